@@ -1,0 +1,188 @@
+//! Reads the map and the scenarios from `data/`, checks them, and writes them as tables: a wrong border or an unknown
+//! territory stops the build with a sentence that says what to correct.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+const POWERS: [&str; 6] = ["britain", "france", "austria", "prussia", "russia", "ottoman"];
+
+fn main() {
+    if let Err(problem) = write_tables() {
+        panic!("\n{problem}\n");
+    }
+}
+
+fn write_tables() -> Result<(), String> {
+    let data = PathBuf::from(env("CARGO_MANIFEST_DIR")?).join("../../data/koalicje");
+    let out = PathBuf::from(env("OUT_DIR")?);
+    let territories = read(&data.join("territories.csv"))?;
+    let links = read(&data.join("links.csv"))?;
+    let atlas = atlas::Atlas::read(&territories, &links, &POWERS).map_err(|errors| errors.to_string())?;
+    write(&out.join("tables.rs"), &atlas::rust_tables(&atlas, &POWERS))?;
+    let mut source = String::new();
+    let years = ["1792", "1798", "1805", "1806", "1809", "1812", "1813"];
+    source.push_str("pub static SCENARIOS: [Scenario; 7] = [\n");
+    for year in years {
+        let path = data.join("scenarios").join(format!("{year}.toml"));
+        let scenario: Scenario =
+            toml::from_str(&read(&path)?).map_err(|error| format!("{year}.toml: {error}"))?;
+        write_scenario(&mut source, &scenario, &atlas)
+            .map_err(|problem| format!("{year}.toml: {problem}"))?;
+    }
+    source.push_str("];\n");
+    let decks: Decks =
+        toml::from_str(&read(&data.join("deck.toml"))?).map_err(|error| format!("deck.toml: {error}"))?;
+    for deck in &decks.deck {
+        if deck.copies.iter().sum::<u8>() != 40 {
+            return Err(format!("deck.toml: deck \"{}\" has not 40 cards (KOA-1.10)", deck.id));
+        }
+    }
+    let [first, second] = &decks.deck[..] else {
+        return Err("deck.toml: two decks are expected (KOA-R.8)".to_owned());
+    };
+    writeln!(
+        source,
+        "pub static DECKS: [(&str, [u8; 5]); 2] = [({:?}, {:?}), ({:?}, {:?})];",
+        first.id, first.copies, second.id, second.copies
+    )
+    .expect("a string takes all that is written");
+    let wheel: Wheel =
+        toml::from_str(&read(&data.join("wheel.toml"))?).map_err(|error| format!("wheel.toml: {error}"))?;
+    let mut order = Vec::new();
+    for power in &wheel.start {
+        order.push(power_index(power)?);
+    }
+    let mut sorted = order.clone();
+    sorted.sort_unstable();
+    if sorted != [0, 1, 2, 3, 4, 5] {
+        return Err("wheel.toml: start names each power once (KOA-4.2)".to_owned());
+    }
+    writeln!(source, "pub static WHEEL_START: [u8; 6] = {order:?};")
+        .expect("a string takes all that is written");
+    write(&out.join("scenarios.rs"), &source)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Decks {
+    deck: Vec<Deck>,
+}
+
+#[derive(Deserialize)]
+struct Deck {
+    id: String,
+    copies: [u8; 5],
+}
+
+#[derive(Deserialize)]
+struct Wheel {
+    start: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Scenario {
+    id: String,
+    name: BTreeMap<String, String>,
+    length: String,
+    side: String,
+    influence: u8,
+    reconstructed: Vec<String>,
+    status: BTreeMap<String, String>,
+    power: BTreeMap<String, Forces>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Forces {
+    rules: String,
+    morale: u8,
+    money: u16,
+    cards: u8,
+    generals: Vec<(String, u8)>,
+    off_map: u8,
+    garrisons: Vec<String>,
+    fortresses: Vec<String>,
+    #[serde(default)]
+    napoleon: Option<String>,
+}
+
+fn write_scenario(source: &mut String, scenario: &Scenario, atlas: &atlas::Atlas) -> Result<(), String> {
+    let find = |id: &str| atlas.find(id).map_err(|error| error.to_string());
+    let name = |lang: &str| scenario.name.get(lang).ok_or(format!("name.{lang} is missing"));
+    let side = match scenario.side.as_str() {
+        "revolution" => "Side::Revolution",
+        "empire" => "Side::Empire",
+        other => return Err(format!("side \"{other}\" is unknown: revolution or empire")),
+    };
+    for power in scenario.power.keys().chain(scenario.status.keys()) {
+        power_index(power)?;
+    }
+    let mut statuses = vec!["Status::British", "Status::French"];
+    for power in &POWERS[2..] {
+        let status = scenario.status.get(*power).ok_or(format!("status.{power} is missing"))?;
+        statuses.push(match status.as_str() {
+            "british" => "Status::British",
+            "french" => "Status::French",
+            "neutral" => "Status::Neutral",
+            "expansionist" => "Status::Expansionist",
+            other => return Err(format!("status \"{other}\" of {power} is unknown")),
+        });
+    }
+    let mut powers = String::new();
+    let mut napoleon = None;
+    for power in POWERS {
+        let forces = scenario.power.get(power).ok_or(format!("power.{power} is missing"))?;
+        let mut generals = String::new();
+        for (territory, units) in &forces.generals {
+            write!(generals, "(Territory({}), {units}), ", find(territory)?).expect("a string");
+        }
+        let list = |ids: &[String]| -> Result<String, String> {
+            ids.iter().map(|id| Ok(format!("Territory({}), ", find(id)?))).collect()
+        };
+        let (garrisons, fortresses) = (list(&forces.garrisons)?, list(&forces.fortresses)?);
+        if let Some(where_to) = &forces.napoleon {
+            napoleon = Some(match where_to.as_str() {
+                "any" => "Napoleon::Any".to_owned(),
+                "off-map" => "Napoleon::OffMap".to_owned(),
+                territory => format!("Napoleon::At(Territory({}))", find(territory)?),
+            });
+        }
+        writeln!(
+            powers,
+            "Forces {{ rule: {:?}, morale: {}, money: {}, cards: {}, generals: &[{generals}], off_map: {}, garrisons: &[{garrisons}], fortresses: &[{fortresses}] }},",
+            forces.rules, forces.morale, forces.money, forces.cards, forces.off_map
+        )
+        .expect("a string");
+    }
+    let napoleon = napoleon.ok_or("power.france.napoleon is missing")?;
+    writeln!(
+        source,
+        "Scenario {{ id: {:?}, name: Text {{ en: {:?}, pl: {:?} }}, length: {:?}, side: {side}, influence: {}, reconstructed: &{:?}, status: [{}], forces: [{powers}], napoleon: {napoleon} }},",
+        scenario.id, name("en")?, name("pl")?, scenario.length, scenario.influence, scenario.reconstructed, statuses.join(", ")
+    )
+    .expect("a string");
+    Ok(())
+}
+
+fn power_index(power: &str) -> Result<usize, String> {
+    POWERS.iter().position(|known| *known == power).ok_or_else(|| {
+        let nearest = atlas::nearest(power, POWERS).unwrap_or("britain");
+        format!("power \"{power}\" is unknown, did you mean \"{nearest}\"")
+    })
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    println!("cargo::rerun-if-changed={}", path.display());
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn env(name: &str) -> Result<String, String> {
+    std::env::var(name).map_err(|error| format!("{name}: {error}"))
+}

@@ -1,0 +1,621 @@
+//! Battles, ledger sections 13 to 16 and 18: strength, support, cards.
+//!
+//! A battle runs [`begin_battle`](State::begin_battle) → Kutuzov's withdrawal → support → cards → outcome. What follows
+//! from the reveal stands in [`outcome`](crate::outcome).
+
+use crate::action::Action;
+use crate::board::{Territories, Territory};
+use crate::cards::{Card, Cards};
+use crate::consent::{Purpose, Request};
+use crate::event::{Event, Verdict};
+use crate::power::{Power, Powers, Status};
+use crate::reasons::Why;
+use crate::state::{Pawn, PawnSet, State};
+use crate::turn::{Log, Phase};
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Battle {
+    pub at: Territory,
+    /// [KOA-13.4] The one general that moved in.
+    pub attacker: Pawn,
+    /// Powers with a general or a garrison in the territory, on the other side.
+    pub defenders: Powers,
+    pub attack: u8,
+    pub defence: u8,
+    /// Whether the attacker's or the defender's side declares support now.
+    pub attackers_declare: bool,
+    pub attack_support: PawnSet,
+    pub defence_support: PawnSet,
+    /// [KOA-15.6] Powers whose morale was 0 when the battle began, and which of them used their free card.
+    pub began_at_zero: Powers,
+    pub free_card_used: Powers,
+    /// [KOA-15.7] Powers that passed; with `pass_per_general`, generals.
+    pub passed: Powers,
+    pub passed_generals: PawnSet,
+    pub table: PlayedCards,
+    /// [KOA-15.2] The step of the cycle, 1 to 4, the power that plays, and its generals still to play in this step.
+    pub step: u8,
+    pub acting: Power,
+    pub waiting: PawnSet,
+    pub verdict: Option<Verdict>,
+    /// Powers whose general was defeated in the territory.
+    pub defeated: Powers,
+    /// Powers whose defeated or retreating general has still to be placed.
+    pub withdrawing: Powers,
+    /// Winning powers that may still place a garrison.
+    pub may_garrison: Powers,
+    /// Powers that draw a card at the end.
+    pub to_draw: Powers,
+    /// [KOA-D65] Refused destinations of Kutuzov or Blücher.
+    pub refused: Territories,
+}
+
+impl Default for Battle {
+    fn default() -> Battle {
+        Battle {
+            at: Territory(0),
+            attacker: Pawn(0),
+            defenders: Powers::NONE,
+            attack: 0,
+            defence: 0,
+            attackers_declare: true,
+            attack_support: PawnSet::NONE,
+            defence_support: PawnSet::NONE,
+            began_at_zero: Powers::NONE,
+            free_card_used: Powers::NONE,
+            passed: Powers::NONE,
+            passed_generals: PawnSet::NONE,
+            table: PlayedCards::default(),
+            step: 0,
+            acting: Power::Britain,
+            waiting: PawnSet::NONE,
+            verdict: None,
+            defeated: Powers::NONE,
+            withdrawing: Powers::NONE,
+            may_garrison: Powers::NONE,
+            to_draw: Powers::NONE,
+            refused: Territories::NONE,
+        }
+    }
+}
+
+/// A card on the table, in the pile of one general (KOA-15.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayedCard {
+    pub pawn: Pawn,
+    pub card: Card,
+    pub face_up: bool,
+}
+
+/// The cards played in a battle, in the order of play. There are 40 cards in all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedCards {
+    cards: [PlayedCard; 40],
+    count: u8,
+}
+
+impl Default for PlayedCards {
+    fn default() -> PlayedCards {
+        let blank = PlayedCard { pawn: Pawn(0), card: Card::One, face_up: false };
+        PlayedCards { cards: [blank; 40], count: 0 }
+    }
+}
+
+impl PlayedCards {
+    pub fn push(&mut self, card: PlayedCard) {
+        if let Some(free) = self.cards.get_mut(usize::from(self.count)) {
+            *free = card;
+            self.count += 1;
+        }
+    }
+
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = &PlayedCard> {
+        self.cards[..usize::from(self.count)].iter()
+    }
+
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut PlayedCard> {
+        self.cards[..usize::from(self.count)].iter_mut()
+    }
+
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The pile of one general.
+    pub fn pile(&self, pawn: Pawn) -> impl Iterator<Item = &PlayedCard> {
+        self.iter().filter(move |card| card.pawn == pawn)
+    }
+
+    #[inline]
+    pub fn played_for(&self, pawn: Pawn) -> u8 {
+        self.pile(pawn).count() as u8
+    }
+
+    pub fn cards_of(&self, pawn: Pawn) -> Cards {
+        self.pile(pawn).map(|played| played.card).collect()
+    }
+
+    /// Every general with a pile.
+    pub fn generals(&self) -> PawnSet {
+        let mut generals = PawnSet::NONE;
+        for played in self.iter() {
+            generals.insert(played.pawn);
+        }
+        generals
+    }
+}
+
+impl State {
+    // --- Strength ---------------------------------------------------------------------------------------------------
+
+    /// [KOA-13.3] Step 1: the strengths in the territory.
+    pub fn begin_battle(&mut self, at: Territory, log: &mut Log) {
+        let mover = self.movement.mover;
+        let Some(attacker) = self.pawns.find(mover, at) else {
+            // A loaded position without the attacker: nobody fights.
+            self.movement.battles.remove(at);
+            return self.next_battle(log);
+        };
+        let defenders = self.powers_in(at).and(self.sides.others(mover));
+        self.battle = Battle {
+            at,
+            attacker,
+            defenders,
+            attack: self.strength_in(mover, at),
+            defence: defenders.iter().map(|power| self.strength_in(power, at)).sum(),
+            began_at_zero: Power::ALL
+                .iter()
+                .copied()
+                .filter(|power| self.power(*power).morale == 0)
+                .collect(),
+            ..Battle::default()
+        };
+        // [KOA-D55] Sea passage is asked for anew in every battle.
+        self.update.sea_asked = PawnSet::NONE;
+        self.update.sea_granted = PawnSet::NONE;
+        self.choose_stand_in(mover, defenders);
+        let Battle { attack, defence, .. } = self.battle;
+        log.add(Event::BattleBegan { at, attacker: mover, defenders, attack, defence });
+        if self.kutuzov_may_evade() {
+            self.phase = Phase::Evade;
+        } else {
+            self.begin_support(log);
+        }
+    }
+
+    /// [KOA-19.31] An uncontrolled minor is played by Britain, or by France against the British coalition.
+    pub fn choose_stand_in(&mut self, attacker: Power, involved: Powers) {
+        let uncontrolled = involved.iter().any(|power| self.master(power).is_none());
+        let british = self.power(attacker).status == Status::British;
+        self.stand_in = uncontrolled.then_some(if british { Power::France } else { Power::Britain });
+    }
+
+    // --- Kutuzov ----------------------------------------------------------------------------------------------------
+
+    pub fn figure_at(&self, power: Power, at: Territory) -> Option<Pawn> {
+        self.power(power)
+            .figure
+            .filter(|pawn| self.options.special_generals && self.pawns.place(*pawn) == Some(at))
+    }
+
+    fn kutuzov_may_evade(&self) -> bool {
+        self.battle.defenders.contains(Power::Russia)
+            && self.figure_at(Power::Russia, self.battle.at).is_some()
+    }
+
+    /// [KOA-18.5], [KOA-18.6], [KOA-D65] An adjacent territory without any piece of another side, open to the general,
+    /// and whose controller, if an ally, may be asked.
+    pub fn evasions(&self, pawn: Pawn) -> Territories {
+        let power = pawn.power();
+        let ground = self.ground(power);
+        let others = self.pieces_of(self.sides.others(power));
+        self.board().adjacent(self.battle.at)
+            & !self.barred_to(power)
+            & !others
+            & !self.pawns.of(power)
+            & !self.battle.refused
+            & !ground.silent()
+    }
+
+    pub fn check_evade(&self, action: Action) -> Result<(), Why> {
+        let kutuzov = self.figure_at(Power::Russia, self.battle.at).ok_or(Why::NoGeneralThere)?;
+        match action {
+            Action::Done => Ok(()),
+            Action::Evade(to) if self.evasions(kutuzov).contains(to) => Ok(()),
+            Action::Evade(_) => Err(Why::NotADestination),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn list_evade(&self, actions: &mut Vec<Action>) {
+        if let Some(kutuzov) = self.figure_at(Power::Russia, self.battle.at) {
+            actions.extend(self.evasions(kutuzov).iter().map(Action::Evade));
+        }
+        actions.push(Action::Done);
+    }
+
+    pub fn play_evade(&mut self, action: Action, log: &mut Log) {
+        let Action::Evade(to) = action else { return self.begin_support(log) };
+        let waiting = self.consents_to_enter(Power::Russia, Territories::of(to));
+        let request =
+            Request { purpose: Purpose::Evade, power: Power::Russia, from: self.battle.at, to, waiting };
+        self.ask_consent(request, log);
+    }
+
+    /// [KOA-18.6] Kutuzov loses a unit and withdraws; without other defenders there is no battle.
+    pub fn evade(&mut self, to: Territory, log: &mut Log) {
+        let from = self.battle.at;
+        if let Some(kutuzov) = self.figure_at(Power::Russia, from) {
+            self.lose_units(kutuzov, 1);
+            self.pawns.put(kutuzov, to);
+            log.add(Event::GeneralEvaded { power: Power::Russia, from, to });
+        }
+        let mover = self.battle.attacker.power();
+        let defenders = self.powers_in(from).and(self.sides.others(mover));
+        self.battle.defenders = defenders;
+        self.battle.defence = defenders.iter().map(|power| self.strength_in(power, from)).sum();
+        if defenders.is_empty() {
+            self.battle.may_garrison = Powers::of(mover);
+            self.ask_victory_garrison(log);
+        } else {
+            self.begin_support(log);
+        }
+    }
+
+    // --- Support ----------------------------------------------------------------------------------------------------
+
+    /// [KOA-13.3], [KOA-D44] The attacker's side declares first; within a side, in power order.
+    fn begin_support(&mut self, log: &mut Log) {
+        self.battle.attackers_declare = true;
+        self.next_supporter(None, log);
+    }
+
+    fn next_supporter(&mut self, after: Option<Power>, log: &mut Log) {
+        let mut after = after;
+        loop {
+            let later = |power: &Power| after.is_none_or(|after| *power > after);
+            let side = self.supporting_side();
+            if let Some(power) =
+                side.iter().filter(later).find(|power| !self.possible_supporters(*power).is_empty())
+            {
+                self.phase = Phase::Support(power);
+                return;
+            }
+            if !self.battle.attackers_declare {
+                return self.begin_cards(log);
+            }
+            self.battle.attackers_declare = false;
+            after = None;
+        }
+    }
+
+    /// [KOA-14.2] The powers of the declaring side. [KOA-D66] An uncontrolled minor supports only its own defence.
+    fn supporting_side(&self) -> Powers {
+        let battle = &self.battle;
+        let (main, direct) = if battle.attackers_declare {
+            let power = battle.attacker.power();
+            (power, Powers::of(power))
+        } else {
+            let Some(power) = battle.defenders.first() else { return Powers::NONE };
+            (power, battle.defenders)
+        };
+        let may = |power: &Power| self.master(*power).is_some() || direct.contains(*power);
+        self.sides.allies(main).iter().filter(may).collect()
+    }
+
+    fn possible_supporters(&self, power: Power) -> Territories {
+        self.pawns.of(power).iter().filter(|from| self.check_support(power, *from).is_ok()).collect()
+    }
+
+    /// [KOA-14.1], [KOA-14.3], [KOA-14.4], [KOA-14.6] An adjacent general with units that fights nowhere else; Britain
+    /// also over one sea lane.
+    pub fn check_support(&self, power: Power, from: Territory) -> Result<(), Why> {
+        let pawn = self.pawns.find(power, from).ok_or(Why::NoGeneralThere)?;
+        let at = self.battle.at;
+        let by_sea = power == Power::Britain && self.board().lanes_from(at).contains(from);
+        if !self.board().adjacent(at).contains(from) && !by_sea {
+            return Err(Why::CannotSupport);
+        }
+        if self.pawns.units(pawn) == 0 {
+            return Err(Why::SupportNeedsUnits);
+        }
+        if self.movement.engaged.contains(pawn) {
+            return Err(Why::SupportTaken);
+        }
+        Ok(())
+    }
+
+    pub fn check_declare(&self, power: Power, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Done => Ok(()),
+            Action::Support(from) => self.check_support(power, from),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn list_support(&self, power: Power, actions: &mut Vec<Action>) {
+        actions.extend(self.possible_supporters(power).iter().map(Action::Support));
+        actions.push(Action::Done);
+    }
+
+    pub fn play_support(&mut self, power: Power, action: Action, log: &mut Log) {
+        if let Action::Support(from) = action {
+            let at = self.battle.at;
+            let Some(pawn) = self.pawns.find(power, from) else { return };
+            self.movement.engaged.insert(pawn);
+            log.add(Event::SupportDeclared { power, from, at });
+            // [KOA-18.2] Wellington adds his strength from an adjacent territory, not over a sea lane.
+            let wellington = power == Power::Britain && self.figure_at(power, from) == Some(pawn);
+            let bonus = if wellington && self.board().adjacent(at).contains(from) {
+                1 + self.pawns.units(pawn)
+            } else {
+                0
+            };
+            if self.battle.attackers_declare {
+                self.battle.attack_support.insert(pawn);
+                self.battle.attack += bonus;
+            } else {
+                self.battle.defence_support.insert(pawn);
+                self.battle.defence += bonus;
+            }
+            if !self.possible_supporters(power).is_empty() {
+                return;
+            }
+        }
+        self.next_supporter(Some(power), log);
+    }
+
+    // --- Cards ------------------------------------------------------------------------------------------------------
+
+    /// The defending generals in the territory.
+    pub fn defending_generals(&self) -> PawnSet {
+        let mut generals = PawnSet::NONE;
+        for power in self.battle.defenders.iter() {
+            if let Some(pawn) = self.pawns.find(power, self.battle.at) {
+                generals.insert(pawn);
+            }
+        }
+        generals
+    }
+
+    /// Every general of a side, supporters included.
+    pub fn generals_on_side(&self, attacking: bool) -> PawnSet {
+        if attacking {
+            let mut generals = self.battle.attack_support;
+            generals.insert(self.battle.attacker);
+            generals
+        } else {
+            self.defending_generals().or(self.battle.defence_support)
+        }
+    }
+
+    /// Whether a general is on the attacker's side.
+    pub fn is_attacking(&self, pawn: Pawn) -> bool {
+        pawn == self.battle.attacker || self.battle.attack_support.contains(pawn)
+    }
+
+    fn begin_cards(&mut self, log: &mut Log) {
+        self.battle.step = 1;
+        self.battle.acting = Power::Britain;
+        self.battle.waiting = self.generals_of_step(1).of(Power::Britain);
+        self.next_card(log);
+    }
+
+    /// [KOA-15.2] Attacker; defenders; the attacker's supporters; the defender's supporters.
+    fn generals_of_step(&self, step: u8) -> PawnSet {
+        match step {
+            1 => {
+                let mut attacker = PawnSet::NONE;
+                attacker.insert(self.battle.attacker);
+                attacker
+            }
+            2 => self.defending_generals(),
+            3 => self.battle.attack_support,
+            _ => self.battle.defence_support,
+        }
+    }
+
+    /// [KOA-15.1] One card per unit; [KOA-18.3] Schwarzenberg one more for each other power that supports him.
+    pub fn capacity(&self, pawn: Pawn) -> u8 {
+        let units = self.pawns.units(pawn);
+        if !self.options.special_generals || self.power(Power::Austria).figure != Some(pawn) {
+            return units;
+        }
+        if self.pawns.place(pawn) != Some(self.battle.at) {
+            return units;
+        }
+        let supporters =
+            if self.is_attacking(pawn) { self.battle.attack_support } else { self.battle.defence_support };
+        let others = supporters.powers().without(Powers::of(Power::Austria));
+        units + others.len() as u8
+    }
+
+    /// [KOA-15.5], [KOA-15.6] A card costs 1 morale, or is the free one of a power that began at 0.
+    pub fn can_pay(&self, power: Power) -> bool {
+        if self.power(power).morale > 0 {
+            return true;
+        }
+        let direct = power == self.battle.attacker.power() || self.battle.defenders.contains(power);
+        self.battle.began_at_zero.contains(power)
+            && !self.battle.free_card_used.contains(power)
+            && (direct || !self.options.zero_morale_card_main_only)
+    }
+
+    fn may_play(&self, pawn: Pawn) -> bool {
+        let power = pawn.power();
+        !self.battle.passed.contains(power)
+            && !self.battle.passed_generals.contains(pawn)
+            && !self.power(power).hand.is_empty()
+            && self.battle.table.played_for(pawn) < self.capacity(pawn)
+            && self.can_pay(power)
+    }
+
+    fn playable(&self, generals: PawnSet) -> PawnSet {
+        let mut playable = PawnSet::NONE;
+        for pawn in generals.iter().filter(|pawn| self.may_play(*pawn)) {
+            playable.insert(pawn);
+        }
+        playable
+    }
+
+    /// Finds who plays next, or reveals when everybody is done. A power that cannot play is passed over (KOA-D48).
+    fn next_card(&mut self, log: &mut Log) {
+        loop {
+            self.battle.waiting = self.playable(self.battle.waiting);
+            if !self.battle.waiting.is_empty() {
+                self.phase = Phase::PlayCards;
+                return;
+            }
+            let next = Powers(Powers::ALL.0 & !((2u8 << self.battle.acting as u8) - 1));
+            let in_step = self.playable(self.generals_of_step(self.battle.step));
+            if let Some(power) = in_step.powers().and(next).first() {
+                self.battle.acting = power;
+                self.battle.waiting = in_step.of(power);
+                continue;
+            }
+            if self.battle.step < 4 {
+                self.battle.step += 1;
+            } else {
+                let everybody = self.generals_on_side(true).or(self.generals_on_side(false));
+                if self.playable(everybody).is_empty() {
+                    return self.reveal(log);
+                }
+                self.battle.step = 1;
+            }
+            self.battle.acting = Power::Britain;
+            self.battle.waiting = self.generals_of_step(self.battle.step).of(Power::Britain);
+        }
+    }
+
+    pub fn check_card(&self, action: Action) -> Result<(), Why> {
+        let power = self.battle.acting;
+        let hand = self.power(power).hand;
+        let waiting = |from: Territory| {
+            let pawn = self.pawns.find(power, from).ok_or(Why::NoGeneralThere)?;
+            if self.battle.waiting.contains(pawn) {
+                Ok(())
+            } else if self.battle.table.played_for(pawn) >= self.capacity(pawn) {
+                Err(Why::NoCapacity)
+            } else {
+                Err(Why::NotThisGeneral)
+            }
+        };
+        match action {
+            Action::Play(card, from) => {
+                waiting(from)?;
+                if hand.has(card) { Ok(()) } else { Err(Why::NoSuchCard) }
+            }
+            Action::Open(from) => {
+                waiting(from)?;
+                if hand.has(Card::Three) { Ok(()) } else { Err(Why::OnlyAThreeOpens) }
+            }
+            Action::Pass if self.options.pass_per_general => Err(Why::PassIsPerGeneral),
+            Action::Pass => Ok(()),
+            Action::PassFor(_) if !self.options.pass_per_general => Err(Why::PassIsForAll),
+            Action::PassFor(from) => waiting(from),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn list_cards(&self, actions: &mut Vec<Action>) {
+        let hand = self.power(self.battle.acting).hand;
+        for pawn in self.battle.waiting.iter() {
+            let Some(from) = self.pawns.place(pawn) else { continue };
+            actions.extend(hand.kinds().map(|card| Action::Play(card, from)));
+            if hand.has(Card::Three) {
+                actions.push(Action::Open(from));
+            }
+            if self.options.pass_per_general {
+                actions.push(Action::PassFor(from));
+            }
+        }
+        if !self.options.pass_per_general {
+            actions.push(Action::Pass);
+        }
+    }
+
+    pub fn play_card(&mut self, action: Action, log: &mut Log) {
+        let power = self.battle.acting;
+        match action {
+            Action::Play(card, from) => self.lay_card(from, card, false, log),
+            Action::Open(from) => {
+                self.lay_card(from, Card::Three, true, log);
+                // [KOA-15.11], [KOA-D51] A 3 face up turns up one card of the other side, if there is one.
+                if self.face_down_opponents().next().is_some() {
+                    self.phase = Phase::Reveal;
+                    return;
+                }
+            }
+            Action::PassFor(from) => {
+                if let Some(pawn) = self.pawns.find(power, from) {
+                    self.battle.passed_generals.insert(pawn);
+                }
+                log.add(Event::Passed { power });
+            }
+            _ => {
+                self.battle.passed.insert(power);
+                log.add(Event::Passed { power });
+            }
+        }
+        self.next_card(log);
+    }
+
+    fn lay_card(&mut self, from: Territory, card: Card, face_up: bool, log: &mut Log) {
+        let power = self.battle.acting;
+        let Some(pawn) = self.pawns.find(power, from) else { return };
+        self.power_mut(power).hand.take(card);
+        if self.power(power).morale > 0 {
+            self.lose_morale(power, 1);
+        } else {
+            self.battle.free_card_used.insert(power);
+        }
+        self.battle.table.push(PlayedCard { pawn, card, face_up });
+        self.battle.waiting.remove(pawn);
+        let seat = self.hand_seat(power);
+        log.add(Event::CardPlayed { power, from, card: Some(card), open: face_up, seat });
+    }
+
+    /// The face-down cards of the side opposing the acting power: general, and its place in that general's pile.
+    fn face_down_opponents(&self) -> impl Iterator<Item = (Pawn, u8)> {
+        let attacking = self.sides.are_allied(self.battle.acting, self.battle.attacker.power());
+        self.generals_on_side(!attacking).iter().flat_map(move |pawn| {
+            let numbered = (1u8..).zip(self.battle.table.pile(pawn));
+            numbered.filter(|(_, played)| !played.face_up).map(move |(number, _)| (pawn, number))
+        })
+    }
+
+    pub fn check_reveal(&self, action: Action) -> Result<(), Why> {
+        let Action::Reveal(power, from, number) = action else { return Err(Why::NotAsked) };
+        let there = self
+            .face_down_opponents()
+            .any(|(pawn, n)| n == number && pawn.power() == power && self.pawns.place(pawn) == Some(from));
+        if there { Ok(()) } else { Err(Why::NoSuchFaceDownCard) }
+    }
+
+    pub fn list_reveal(&self, actions: &mut Vec<Action>) {
+        for (pawn, number) in self.face_down_opponents() {
+            if let Some(from) = self.pawns.place(pawn) {
+                actions.push(Action::Reveal(pawn.power(), from, number));
+            }
+        }
+    }
+
+    pub fn play_reveal(&mut self, action: Action, log: &mut Log) {
+        if let Action::Reveal(power, from, number) = action
+            && let Some(pawn) = self.pawns.find(power, from)
+            && let Some(played) = self
+                .battle
+                .table
+                .iter_mut()
+                .filter(|played| played.pawn == pawn)
+                .nth(usize::from(number.max(1)) - 1)
+        {
+            played.face_up = true;
+            let card = played.card;
+            log.add(Event::CardTurnedUp { power, from, card });
+        }
+        self.next_card(log);
+    }
+}

@@ -1,0 +1,151 @@
+//! Consent: what an ally, Britain at sea, or the owner of a home must agree to before it happens (KOA-D37).
+//!
+//! One mechanism serves moves, sea passages, withdrawals and stays. All whose consent is needed are asked at once; one
+//! refusal is enough.
+
+use crate::action::Action;
+use crate::board::{Territories, Territory};
+use crate::event::Event;
+use crate::power::{Power, Powers};
+use crate::reasons::Why;
+use crate::state::State;
+use crate::turn::{Log, Phase};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Purpose {
+    /// The move in [`Movement::plan`](crate::movement::Movement::plan).
+    Move,
+    /// Kutuzov's withdrawal before a battle.
+    Evade,
+    /// Blücher's withdrawal after one.
+    Withdraw,
+    /// Counting sea lanes when an attacker retreats from a draw.
+    SeaFromBattle,
+    /// Counting sea lanes in a board update.
+    SeaFromUpdate,
+    /// Staying in the home of a former enemy.
+    Stay,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Request {
+    pub purpose: Purpose,
+    pub power: Power,
+    pub from: Territory,
+    pub to: Territory,
+    pub waiting: Powers,
+}
+
+impl Default for Request {
+    fn default() -> Request {
+        Request {
+            purpose: Purpose::Move,
+            power: Power::Britain,
+            from: Territory(0),
+            to: Territory(0),
+            waiting: Powers::NONE,
+        }
+    }
+}
+
+impl State {
+    /// Whether a power must be asked: a player consents for his own powers, and some consent to everything.
+    pub fn must_be_asked(&self, asker: Power, other: Power) -> bool {
+        let consents_always =
+            self.master(other).is_some_and(|master| self.options.auto_consent.contains(master));
+        !self.same_player(asker, other) && !consents_always
+    }
+
+    /// [KOA-11.12] The allies whose consent a general needs to enter these territories.
+    pub fn consents_to_enter(&self, power: Power, territories: Territories) -> Powers {
+        self.sides
+            .allies(power)
+            .iter()
+            .filter(|ally| *ally != power && self.controlled(*ally).meets(territories))
+            .filter(|ally| self.must_be_asked(power, *ally))
+            .collect()
+    }
+
+    /// Asks for consent, or goes on at once where nobody need be asked.
+    pub fn ask_consent(&mut self, request: Request, log: &mut Log) {
+        self.request = request;
+        if request.waiting.is_empty() {
+            self.consent_granted(log);
+        } else {
+            self.phase = Phase::Consent;
+            let Request { power, from, to, waiting, .. } = request;
+            log.add(Event::ConsentAsked { power, from, to, of: waiting });
+        }
+    }
+
+    pub fn check_consent(&self, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Agree | Action::Refuse => Ok(()),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn play_consent(&mut self, power: Power, action: Action, log: &mut Log) {
+        if action == Action::Refuse {
+            log.add(Event::ConsentRefused { power });
+            self.request.waiting = Powers::NONE;
+            self.consent_refused(log);
+            return;
+        }
+        log.add(Event::ConsentGiven { power });
+        self.request.waiting.remove(power);
+        if self.request.waiting.is_empty() {
+            self.consent_granted(log);
+        }
+    }
+
+    fn consent_granted(&mut self, log: &mut Log) {
+        let Request { purpose, power, from, to, .. } = std::mem::take(&mut self.request);
+        match purpose {
+            Purpose::Move => self.carry_out_plan(log),
+            Purpose::Evade => self.evade(to, log),
+            Purpose::Withdraw => self.withdraw_loser(power, Some(to), log),
+            Purpose::SeaFromBattle | Purpose::SeaFromUpdate => {
+                if let Some(pawn) = self.pawns.find(power, from) {
+                    self.update.sea_granted.insert(pawn);
+                }
+                self.back_to_withdrawal(purpose, power);
+            }
+            Purpose::Stay => {
+                self.update.settled[power as usize].insert(from);
+                self.update_goes_on(log);
+            }
+        }
+    }
+
+    fn consent_refused(&mut self, log: &mut Log) {
+        let Request { purpose, power, from, to, .. } = std::mem::take(&mut self.request);
+        match purpose {
+            Purpose::Move => self.plan_refused(),
+            Purpose::Evade => {
+                self.battle.refused.insert(to);
+                self.phase = Phase::Evade;
+            }
+            Purpose::Withdraw => {
+                self.battle.refused.insert(to);
+                self.phase = Phase::BattleRetreat(power);
+            }
+            Purpose::SeaFromBattle | Purpose::SeaFromUpdate => self.back_to_withdrawal(purpose, power),
+            Purpose::Stay => {
+                self.update.leaving[power as usize].insert(from);
+                self.update.settled[power as usize].insert(from);
+                self.update_goes_on(log);
+            }
+        }
+    }
+
+    fn back_to_withdrawal(&mut self, purpose: Purpose, power: Power) {
+        self.phase = match purpose {
+            Purpose::SeaFromBattle => Phase::BattleRetreat(power),
+            _ => Phase::UpdateLeave(power),
+        };
+    }
+}

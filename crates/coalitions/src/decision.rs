@@ -1,0 +1,231 @@
+//! Decisions: the questions that the table waits on.
+
+use crate::board::Territory;
+use crate::consent::Purpose;
+use crate::power::{Power, Powers};
+use crate::state::State;
+use crate::turn::{ActionSpace, Drilling, Phase, Slot};
+use engine::{Lang, Question, RuleId, Seat};
+use serde::Serialize;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "decision", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Decision {
+    NameFigure { power: Power },
+    DrawCard { power: Power },
+    Expel { power: Power },
+    ChooseStatus { power: Power },
+    TurnAway { power: Power },
+    ChooseStatusAgain { power: Power },
+    Bid { power: Power, minor: Power },
+    Drill { power: Power },
+    DrillDiscard { power: Power },
+    Lead { power: Power },
+    AnswerSubsidy { power: Power, money: u16 },
+    Mobilise { power: Power },
+    ChooseArbiter { power: Power },
+    OrderMoves { power: Power, round: u8 },
+    PlanStrategicMove { power: Power, from: Territory, to: Territory },
+    Consent { power: Power, asker: Power, from: Territory, to: Territory, purpose: Purpose },
+    AskForRound { power: Power, round: u8 },
+    AllowRound { power: Power, mover: Power, round: u8 },
+    ChooseBattle { power: Power },
+    Evade { power: Power, at: Territory },
+    DeclareSupport { power: Power, at: Territory },
+    PlayBattleCard { power: Power, at: Territory },
+    RevealCard { power: Power, at: Territory },
+    Withdraw { power: Power, at: Territory },
+    GarrisonAfterVictory { power: Power, at: Territory },
+    ReturnGarrison { power: Power, at: Territory },
+    LeaveTerritories { power: Power },
+    Throw { power: Power, at: Territory },
+    TossCoin { players: Powers, at: Territory },
+    DiscardExcess { power: Power, cards: u8 },
+}
+
+impl Question for Decision {
+    fn kind(&self) -> &'static str {
+        match self {
+            Decision::NameFigure { .. } => "name-figure",
+            Decision::DrawCard { .. } => "draw-card",
+            Decision::Expel { .. } => "expel",
+            Decision::ChooseStatus { .. } => "choose-status",
+            Decision::TurnAway { .. } => "turn-away",
+            Decision::ChooseStatusAgain { .. } => "choose-status-again",
+            Decision::Bid { .. } => "bid",
+            Decision::Drill { .. } => "drill",
+            Decision::DrillDiscard { .. } => "drill-discard",
+            Decision::Lead { .. } => "lead",
+            Decision::AnswerSubsidy { .. } => "answer-subsidy",
+            Decision::Mobilise { .. } => "mobilise",
+            Decision::ChooseArbiter { .. } => "choose-arbiter",
+            Decision::OrderMoves { .. } => "order-moves",
+            Decision::PlanStrategicMove { .. } => "plan-strategic-move",
+            Decision::Consent { .. } => "consent",
+            Decision::AskForRound { .. } => "ask-for-round",
+            Decision::AllowRound { .. } => "allow-round",
+            Decision::ChooseBattle { .. } => "choose-battle",
+            Decision::Evade { .. } => "evade",
+            Decision::DeclareSupport { .. } => "declare-support",
+            Decision::PlayBattleCard { .. } => "play-battle-card",
+            Decision::RevealCard { .. } => "reveal-card",
+            Decision::Withdraw { .. } => "withdraw",
+            Decision::GarrisonAfterVictory { .. } => "garrison-after-victory",
+            Decision::ReturnGarrison { .. } => "return-garrison",
+            Decision::LeaveTerritories { .. } => "leave-territories",
+            Decision::Throw { .. } => "throw",
+            Decision::TossCoin { .. } => "toss-coin",
+            Decision::DiscardExcess { .. } => "discard-excess",
+        }
+    }
+
+    fn rule(&self) -> RuleId {
+        RuleId(match self {
+            Decision::NameFigure { power: Power::France } => "KOA-2.13",
+            Decision::NameFigure { .. } => "KOA-D4",
+            Decision::DrawCard { .. } => "KOA-2.11",
+            Decision::Expel { .. } => "KOA-7.8",
+            Decision::ChooseStatus { .. } => "KOA-7.4",
+            Decision::TurnAway { .. } | Decision::ChooseStatusAgain { .. } => "KOA-D22",
+            Decision::Bid { .. } => "KOA-19.5",
+            Decision::Drill { .. } | Decision::DrillDiscard { .. } => "KOA-9.1",
+            Decision::Lead { .. } => "KOA-9.6",
+            Decision::AnswerSubsidy { .. } => "KOA-9.15",
+            Decision::Mobilise { .. } => "KOA-9.30",
+            Decision::ChooseArbiter { .. } => "KOA-10.2",
+            Decision::OrderMoves { .. } => "KOA-11.1",
+            Decision::PlanStrategicMove { .. } => "KOA-11.11",
+            Decision::Consent { purpose: Purpose::Stay, .. } => "KOA-17.3",
+            Decision::Consent { purpose: Purpose::SeaFromBattle | Purpose::SeaFromUpdate, .. } => "KOA-D55",
+            Decision::Consent { purpose: Purpose::Evade | Purpose::Withdraw, .. } => "KOA-D65",
+            Decision::Consent { purpose: Purpose::Move, .. } => "KOA-D37",
+            Decision::AskForRound { .. } => "KOA-10.9",
+            Decision::AllowRound { .. } => "KOA-10.10",
+            Decision::ChooseBattle { .. } => "KOA-13.2",
+            Decision::Evade { .. } => "KOA-18.6",
+            Decision::DeclareSupport { .. } => "KOA-14.1",
+            Decision::PlayBattleCard { .. } => "KOA-15.3",
+            Decision::RevealCard { .. } => "KOA-15.11",
+            Decision::Withdraw { .. } => "KOA-16.21",
+            Decision::GarrisonAfterVictory { .. } => "KOA-16.8",
+            Decision::ReturnGarrison { .. } => "KOA-17.2",
+            Decision::LeaveTerritories { .. } => "KOA-17.4",
+            Decision::Throw { .. } | Decision::TossCoin { .. } => "KOA-17.8",
+            Decision::DiscardExcess { .. } => "KOA-6.7",
+        })
+    }
+
+    fn prompt(&self, lang: Lang) -> String {
+        match lang {
+            Lang::En => crate::words::en::prompt(self),
+            Lang::Pl => crate::words::pl::prompt(self),
+        }
+    }
+}
+
+impl State {
+    pub fn decision_of(&self, seat: Seat) -> Option<Decision> {
+        if !self.pending_seats().contains(seat) {
+            return None;
+        }
+        match seat {
+            Seat::Chance => self.chance_decision(),
+            Seat::Player(number) => self.player_decision(number),
+        }
+    }
+
+    fn chance_decision(&self) -> Option<Decision> {
+        Some(match self.phase {
+            Phase::Deal(power) | Phase::BattleDraw(power) => Decision::DrawCard { power },
+            Phase::Toss => Decision::TossCoin {
+                players: self.update.duel.players.into_iter().flatten().collect(),
+                at: self.update.duel.at?,
+            },
+            _ => Decision::DrawCard { power: self.slot_power(self.slot_drawing()?) },
+        })
+    }
+
+    fn player_decision(&self, seat: u8) -> Option<Decision> {
+        let mover = self.movement.mover;
+        let at = self.battle.at;
+        Some(match self.phase {
+            Phase::Over | Phase::Deal(_) | Phase::BattleDraw(_) | Phase::Toss => return None,
+            Phase::NameFigure(power) => Decision::NameFigure { power },
+            Phase::Expel(power) => Decision::Expel { power },
+            Phase::ChooseStatus => {
+                Decision::ChooseStatus { power: self.asked_power(seat, self.diplomacy.choosing)? }
+            }
+            Phase::TurnAway(power) => Decision::TurnAway { power },
+            Phase::ChooseAgain(power) => Decision::ChooseStatusAgain { power },
+            Phase::Bid => Decision::Bid {
+                power: self.asked_power(seat, self.bids.waiting)?,
+                minor: self.power_on(ActionSpace::Drill),
+            },
+            Phase::UpdateUnit(power) => Decision::ReturnGarrison { power, at: self.update.unit_from? },
+            Phase::UpdateLeave(power) => Decision::LeaveTerritories { power },
+            Phase::Duel => Decision::Throw {
+                power: self.asked_power(seat, self.update.duel.waiting())?,
+                at: self.update.duel.at?,
+            },
+            Phase::Actions => self.slot_decision(self.slot_of(seat)?),
+            Phase::ChooseArbiter => Decision::ChooseArbiter { power: mover },
+            Phase::Orders => Decision::OrderMoves { power: mover, round: self.movement.round },
+            Phase::Plan => {
+                let plan = &self.movement.plan;
+                Decision::PlanStrategicMove {
+                    power: mover,
+                    from: self.pawns.place(plan.pawn)?,
+                    to: plan.end(),
+                }
+            }
+            Phase::Consent => {
+                let request = &self.request;
+                Decision::Consent {
+                    power: self.asked_power(seat, request.waiting)?,
+                    asker: request.power,
+                    from: request.from,
+                    to: request.to,
+                    purpose: request.purpose,
+                }
+            }
+            Phase::AskRound => Decision::AskForRound { power: mover, round: self.movement.round + 1 },
+            Phase::AllowRound => {
+                Decision::AllowRound { power: self.movement.arbiter?, mover, round: self.movement.round + 1 }
+            }
+            Phase::ChooseBattle => Decision::ChooseBattle { power: mover },
+            Phase::Evade => Decision::Evade { power: Power::Russia, at },
+            Phase::Support(power) => Decision::DeclareSupport { power, at },
+            Phase::PlayCards => Decision::PlayBattleCard { power: self.battle.acting, at },
+            Phase::Reveal => Decision::RevealCard { power: self.battle.acting, at },
+            Phase::BattleRetreat(power) => Decision::Withdraw { power, at },
+            Phase::VictoryGarrison(power) => Decision::GarrisonAfterVictory { power, at },
+            Phase::DiscardExcess => self.discard_decision(self.asked_power(seat, self.over_hand_limit())?),
+        })
+    }
+
+    fn discard_decision(&self, power: Power) -> Decision {
+        Decision::DiscardExcess {
+            power,
+            cards: self.power(power).hand.len().saturating_sub(power.hand_limit()),
+        }
+    }
+
+    fn slot_decision(&self, slot: Slot) -> Decision {
+        let power = self.slot_power(slot);
+        match slot {
+            Slot::Drill if self.slots.drill == Drilling::Discarding => Decision::DrillDiscard { power },
+            Slot::Drill => Decision::Drill { power },
+            Slot::Leadership => match self.slots.leadership.answering() {
+                Some((power, money)) => Decision::AnswerSubsidy { power, money },
+                None if self.slots.leadership.stage == crate::leadership::Stage::Excess => {
+                    self.discard_decision(power)
+                }
+                None => Decision::Lead { power },
+            },
+            Slot::Mobilisation if self.slots.mobilisation.stage == crate::mobilisation::Stage::Excess => {
+                self.discard_decision(power)
+            }
+            Slot::Mobilisation => Decision::Mobilise { power },
+        }
+    }
+}

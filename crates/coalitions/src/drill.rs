@@ -1,0 +1,127 @@
+//! Drill (1), taxation and trade (2), expand influence (5): ledger section 9.
+
+use crate::action::Action;
+use crate::cards::Card;
+use crate::event::{Event, Source};
+use crate::power::{Power, Status};
+use crate::reasons::Why;
+use crate::state::State;
+use crate::turn::{ActionSpace, Drilling, Log};
+
+impl State {
+    /// [KOA-9.1] Draw one battle card, then discard one; [KOA-4.10] or leave it.
+    pub fn check_drill(&self, action: Action) -> Result<(), Why> {
+        let hand = self.power(self.power_on(ActionSpace::Drill)).hand;
+        match (self.slots.drill, action) {
+            (Drilling::Open, Action::Drill | Action::Done) => Ok(()),
+            (Drilling::Discarding, Action::Discard(card)) if hand.has(card) => Ok(()),
+            (Drilling::Discarding, Action::Discard(_)) => Err(Why::NoSuchCard),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn list_drill(&self, actions: &mut Vec<Action>) {
+        match self.slots.drill {
+            Drilling::Open => actions.extend([Action::Drill, Action::Done]),
+            Drilling::Discarding => {
+                let hand = self.power(self.power_on(ActionSpace::Drill)).hand;
+                actions.extend(hand.kinds().map(Action::Discard));
+            }
+            Drilling::Drawing | Drilling::Over => {}
+        }
+    }
+
+    pub fn play_drill(&mut self, action: Action, log: &mut Log) {
+        let power = self.power_on(ActionSpace::Drill);
+        match action {
+            Action::Drill => self.slots.drill = Drilling::Drawing,
+            Action::Discard(card) => {
+                self.discard(power, card);
+                log.add(Event::CardDiscarded { power, card });
+                self.slots.drill = Drilling::Over;
+            }
+            _ => self.slots.drill = Drilling::Over,
+        }
+        self.after_slot(log);
+    }
+
+    pub fn drill_card_drawn(&mut self, card: Card, log: &mut Log) {
+        let power = self.power_on(ActionSpace::Drill);
+        self.draw_logged(power, card, log);
+        self.slots.drill = Drilling::Discarding;
+    }
+
+    pub fn draw_logged(&mut self, power: Power, card: Card, log: &mut Log) {
+        self.draw(power, card);
+        log.add(Event::CardDrawn { power, card: Some(card), seat: self.hand_seat(power) });
+    }
+
+    /// The seat that may look at a power's hand; no player's for an uncontrolled minor outside its battles.
+    pub fn hand_seat(&self, power: Power) -> u8 {
+        match self.master(power).or(self.stand_in) {
+            Some(_) => self.seat_of(power),
+            None => u8::MAX,
+        }
+    }
+
+    /// [KOA-9.2] Own homes, undisputed territories, and disputed ones without the own stripe, all under own control.
+    pub fn taxes(&self, power: Power) -> u16 {
+        let board = self.board();
+        let controlled = self.controlled(power);
+        let taxed = board.homes_of(power)
+            | crate::board::Territories(board.undisputed)
+            | (crate::board::Territories(board.disputed) & !board.claims_of(power));
+        let total = board.total_value(controlled & taxed);
+        // [KOA-9.4], [KOA-8.11] A neutral power collects double.
+        if self.sides.is_neutral(power) { 2 * total } else { total }
+    }
+
+    /// [KOA-9.5], [KOA-D71] 11 less the ports of expansionists and of the French coalition.
+    pub fn trade(&self) -> u16 {
+        let ports = crate::board::Territories(self.board().ports);
+        let closed = ports
+            .iter()
+            .filter(|port| {
+                self.controller(*port).is_some_and(|controller| {
+                    matches!(self.power(controller).status, Status::French | Status::Expansionist)
+                })
+            })
+            .count();
+        (ports.len() - closed) as u16
+    }
+
+    pub fn tax(&mut self, power: Power, log: &mut Log) {
+        let money = self.gain_money(power, self.taxes(power));
+        log.add(Event::Taxed { power, money });
+        if power == Power::Britain {
+            let money = self.gain_money(power, self.trade());
+            log.add(Event::Traded { money });
+        }
+    }
+
+    /// [KOA-9.40] Disputed territories with the own stripe and other powers' homes, under own control.
+    pub fn influence_due(&self, power: Power) -> u8 {
+        if self.options.neutral_no_influence && self.sides.is_neutral(power) {
+            return 0;
+        }
+        let board = self.board();
+        let homes_of_others = Power::ALL
+            .iter()
+            .filter(|other| **other != power)
+            .fold(crate::board::Territories::NONE, |all, other| all | board.homes_of(*other));
+        let scored = self.controlled(power) & (board.claims_of(power) | homes_of_others);
+        board.total_value(scored) as u8
+    }
+
+    /// [KOA-9.42] Minor powers never do this.
+    pub fn expand_influence(&mut self, power: Power, log: &mut Log) {
+        if !self.majors.contains(power) {
+            return;
+        }
+        let influence = self.influence_due(power);
+        if influence > 0 {
+            self.gain_influence(power, influence, Source::Territories, log);
+            self.check_influence_victory(log);
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! What happened, in the past tense, with who may see which part.
+
+use crate::action::Throw;
+use crate::board::Territory;
+use crate::cards::{Card, Cards};
+use crate::power::{Power, Powers, Status};
+use engine::{Happening, Lang, Seat};
+use serde::Serialize;
+
+/// How a general moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    March,
+    Sea,
+    Strategic,
+    Orient,
+}
+
+/// How a battle ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    AttackerWins,
+    DefenderWins,
+    Draw,
+}
+
+/// Where influence came from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    Territories,
+    Battle,
+    Subsidy,
+    Paris,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Event {
+    FigureNamed {
+        power: Power,
+        at: Option<Territory>,
+    },
+    /// Only the seat that holds the hand sees the card.
+    CardDrawn {
+        power: Power,
+        card: Option<Card>,
+        seat: u8,
+    },
+    CardDiscarded {
+        power: Power,
+        card: Card,
+    },
+    RoundBegan {
+        round: u16,
+    },
+    TurnBegan {
+        turn: u8,
+    },
+    Expelled {
+        leader: Power,
+        power: Power,
+    },
+    /// Only the chooser sees which.
+    StatusChosen {
+        power: Power,
+        status: Option<Status>,
+        seat: u8,
+    },
+    StatusDeclared {
+        power: Power,
+        status: Status,
+    },
+    TurnedAway {
+        leader: Power,
+        power: Power,
+    },
+    /// Only the bidder sees how much.
+    BidMade {
+        power: Power,
+        bid: Option<u8>,
+        seat: u8,
+    },
+    BidRevealed {
+        power: Power,
+        bid: u8,
+    },
+    ControlTaken {
+        minor: Power,
+        by: Power,
+        paid: u8,
+    },
+    Taxed {
+        power: Power,
+        money: u16,
+    },
+    Traded {
+        money: u16,
+    },
+    GeneralPlaced {
+        power: Power,
+        at: Territory,
+    },
+    GeneralRecalled {
+        power: Power,
+        from: Territory,
+    },
+    MoraleGained {
+        power: Power,
+        morale: u8,
+    },
+    MoraleLost {
+        power: Power,
+        morale: u8,
+    },
+    SubsidyOffered {
+        power: Power,
+        money: u16,
+    },
+    SubsidyAccepted {
+        power: Power,
+        money: u16,
+    },
+    SubsidyDeclined {
+        power: Power,
+    },
+    UnitBought {
+        power: Power,
+        at: Territory,
+    },
+    MoraleBought {
+        power: Power,
+    },
+    FortressBuilt {
+        power: Power,
+        at: Territory,
+    },
+    MoneyReturned {
+        power: Power,
+        money: u16,
+    },
+    InfluenceGained {
+        power: Power,
+        influence: u8,
+        source: Source,
+    },
+    ArbiterChosen {
+        power: Power,
+        arbiter: Power,
+    },
+    NoArbiter {
+        power: Power,
+    },
+    GarrisonDisbanded {
+        power: Power,
+        at: Territory,
+    },
+    GeneralMoved {
+        power: Power,
+        from: Territory,
+        to: Territory,
+        how: How,
+    },
+    ConsentAsked {
+        power: Power,
+        from: Territory,
+        to: Territory,
+        of: Powers,
+    },
+    ConsentGiven {
+        power: Power,
+    },
+    ConsentRefused {
+        power: Power,
+    },
+    GarrisonPlaced {
+        power: Power,
+        at: Territory,
+    },
+    SpainOpened,
+    BattleBegan {
+        at: Territory,
+        attacker: Power,
+        defenders: Powers,
+        attack: u8,
+        defence: u8,
+    },
+    GeneralEvaded {
+        power: Power,
+        from: Territory,
+        to: Territory,
+    },
+    SupportDeclared {
+        power: Power,
+        from: Territory,
+        at: Territory,
+    },
+    /// Only the player of the card sees a face-down one.
+    CardPlayed {
+        power: Power,
+        from: Territory,
+        card: Option<Card>,
+        open: bool,
+        seat: u8,
+    },
+    CardTurnedUp {
+        power: Power,
+        from: Territory,
+        card: Card,
+    },
+    Passed {
+        power: Power,
+    },
+    PileRevealed {
+        power: Power,
+        from: Territory,
+        cards: Cards,
+    },
+    BattleEnded {
+        at: Territory,
+        attack: u8,
+        defence: u8,
+        verdict: Verdict,
+    },
+    UnitsLost {
+        power: Power,
+        at: Territory,
+        units: u8,
+    },
+    GarrisonLost {
+        power: Power,
+        at: Territory,
+    },
+    GeneralWithdrew {
+        power: Power,
+        from: Territory,
+        to: Option<Territory>,
+    },
+    RoundAsked {
+        power: Power,
+        round: u8,
+    },
+    RoundAllowed {
+        arbiter: Power,
+        round: u8,
+    },
+    RoundRefused {
+        arbiter: Power,
+        round: u8,
+    },
+    /// A garrison taken back: a unit of the general there, or 1 money.
+    GarrisonReturned {
+        power: Power,
+        at: Territory,
+        to: Option<Territory>,
+    },
+    /// Only the thrower sees which.
+    ThrowMade {
+        power: Power,
+        throw: Option<Throw>,
+        seat: u8,
+    },
+    ThrowsRevealed {
+        one: Power,
+        one_throw: Throw,
+        other: Power,
+        other_throw: Throw,
+    },
+    CoinFell {
+        power: Power,
+    },
+    GameWon {
+        winners: Powers,
+        paris: bool,
+    },
+}
+
+impl Happening for Event {
+    fn seen_by(&self, viewer: Option<Seat>) -> Option<Event> {
+        let mut seen = *self;
+        let hidden_from = |seat: u8| viewer != Some(Seat::Player(seat));
+        match &mut seen {
+            Event::CardDrawn { card, seat, .. } if hidden_from(*seat) => *card = None,
+            Event::StatusChosen { status, seat, .. } if hidden_from(*seat) => *status = None,
+            Event::BidMade { bid, seat, .. } if hidden_from(*seat) => *bid = None,
+            Event::CardPlayed { card, open: false, seat, .. } if hidden_from(*seat) => *card = None,
+            Event::ThrowMade { throw, seat, .. } if hidden_from(*seat) => *throw = None,
+            _ => {}
+        }
+        Some(seen)
+    }
+
+    fn sentence(&self, lang: Lang) -> String {
+        match lang {
+            Lang::En => crate::words::en::event(self),
+            Lang::Pl => crate::words::pl::event(self),
+        }
+    }
+}

@@ -1,0 +1,4 @@
+use crate::state::State;
+pub fn broken(_state: &State) -> Vec<String> {
+    vec![]
+}

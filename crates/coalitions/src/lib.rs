@@ -1,0 +1,48 @@
+//! Koalicje, and the system that its kin share: one house, several rule sets.
+//!
+//! In the order of play:
+//!
+//! 1. [`scenario`]: what a table agrees on, and how the pieces stand at the start.
+//! 2. [`turn`]: the round, the wheel, and which question is open.
+//! 3. [`diplomacy`] and [`minors`]: who stands with whom, and who plays the minor powers.
+//! 4. [`update`]: the board after a change of status.
+//! 5. [`drill`] (with taxation, trade and influence), [`leadership`], [`mobilisation`]: actions 1 to 5.
+//! 6. [`movement`]: arbiter, orders, garrisons; [`consent`]: what allies must agree to.
+//! 7. [`battle`], [`outcome`], [`retreat`]: battles and what follows from them.
+//! 8. [`victory`]: the end.
+//!
+//! Around them: [`state`] (everything there is), [`action`], [`decision`], [`event`], [`reasons`] (refusals),
+//! [`view`] (what a seat may see), [`document`] (positions people can write), [`invariants`], [`words`].
+
+pub mod action;
+pub mod battle;
+pub mod board;
+pub mod cards;
+pub mod consent;
+pub mod decision;
+pub mod diplomacy;
+pub mod document;
+pub mod drill;
+pub mod event;
+mod game;
+pub mod invariants;
+pub mod leadership;
+pub mod minors;
+pub mod mobilisation;
+pub mod movement;
+pub mod outcome;
+pub mod power;
+pub mod reasons;
+pub mod retreat;
+pub mod rules;
+pub mod scenario;
+mod setup;
+pub mod state;
+pub mod turn;
+pub mod update;
+pub mod victory;
+pub mod view;
+pub mod words;
+
+pub use game::Koalicje;
+pub use state::State;

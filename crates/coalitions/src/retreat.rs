@@ -1,0 +1,100 @@
+//! Where a general goes that must leave: the nearest own territory, or off the map (KOA-16.5, KOA-D55).
+//!
+//! A drawn attacker and a general cleared away by a board update ask the same question, so it is asked here once.
+
+use crate::action::Action;
+use crate::board::{Territories, Territory};
+use crate::consent::{Purpose, Request};
+use crate::event::Event;
+use crate::power::{Power, Powers, Status};
+use crate::reasons::Why;
+use crate::state::{Pawn, State};
+use crate::turn::Log;
+
+impl State {
+    /// [KOA-D55] The territories a general may withdraw to, near or far: controlled by its own power, without a general
+    /// of its own, without a hostile general, and open to it.
+    fn havens(&self, power: Power, from: Territory) -> Territories {
+        let hostile = self.generals_of(self.sides.others(power));
+        let mut havens = self.controlled(power) & !self.pawns.of(power) & !hostile & !self.barred_to(power);
+        havens.remove(from);
+        havens
+    }
+
+    /// The nearest havens, counting borders, and sea lanes too where they may be used.
+    pub fn refuges(&self, pawn: Pawn, from: Territory, by_sea: bool) -> Territories {
+        let board = self.board();
+        let distances = if by_sea { &board.sail_distance } else { &board.land_distance };
+        let distances = &distances[from.index()];
+        let mut nearest = u8::MAX;
+        let mut refuges = Territories::NONE;
+        for haven in self.havens(pawn.power(), from).iter() {
+            let distance = distances[haven.index()];
+            if distance < nearest {
+                nearest = distance;
+                refuges = Territories::NONE;
+            }
+            if distance == nearest && distance != u8::MAX {
+                refuges.insert(haven);
+            }
+        }
+        refuges
+    }
+
+    /// British generals count sea lanes; others of the coalition once Britain has agreed.
+    fn counts_lanes(&self, pawn: Pawn) -> bool {
+        pawn.power() == Power::Britain || self.update.sea_granted.contains(pawn)
+    }
+
+    pub fn withdrawals(&self, pawn: Pawn, from: Territory) -> Territories {
+        self.refuges(pawn, from, self.counts_lanes(pawn))
+    }
+
+    /// Whether a general may ask Britain for the sea: it would make a difference, and it has not asked yet.
+    pub fn may_ask_sea(&self, pawn: Pawn, from: Territory) -> bool {
+        let power = pawn.power();
+        power != Power::Britain
+            && self.power(power).status == Status::British
+            && !self.update.sea_asked.contains(pawn)
+            && self.refuges(pawn, from, true) != self.refuges(pawn, from, false)
+    }
+
+    pub fn check_withdrawal(&self, power: Power, from: Territory, action: Action) -> Result<(), Why> {
+        let pawn = self.pawns.find(power, from).ok_or(Why::NoGeneralThere)?;
+        match action {
+            Action::OffMap(_) => Ok(()),
+            Action::Retreat(_, to) if self.withdrawals(pawn, from).contains(to) => Ok(()),
+            Action::Retreat(..) => Err(Why::NotARefuge),
+            Action::AskSea(_) if self.may_ask_sea(pawn, from) => Ok(()),
+            Action::AskSea(_) => Err(Why::NoNeedOfSea),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn list_withdrawals(&self, power: Power, from: Territory, actions: &mut Vec<Action>) {
+        let Some(pawn) = self.pawns.find(power, from) else { return };
+        actions.extend(self.withdrawals(pawn, from).iter().map(|to| Action::Retreat(from, to)));
+        actions.push(Action::OffMap(from));
+        if self.may_ask_sea(pawn, from) {
+            actions.push(Action::AskSea(from));
+        }
+    }
+
+    /// A general withdraws with its units, or goes off the map and loses them.
+    pub fn withdraw(&mut self, pawn: Pawn, from: Territory, to: Option<Territory>, log: &mut Log) {
+        match to {
+            Some(to) => self.pawns.put(pawn, to),
+            None => self.take_off_map(pawn),
+        }
+        self.set_up_exempt.remove(from);
+        log.add(Event::GeneralWithdrew { power: pawn.power(), from, to });
+    }
+
+    pub fn ask_for_sea(&mut self, pawn: Pawn, from: Territory, purpose: Purpose, log: &mut Log) {
+        self.update.sea_asked.insert(pawn);
+        let power = pawn.power();
+        let asked = self.must_be_asked(power, Power::Britain);
+        let waiting = if asked { Powers::of(Power::Britain) } else { Powers::NONE };
+        self.ask_consent(Request { purpose, power, from, to: from, waiting }, log);
+    }
+}

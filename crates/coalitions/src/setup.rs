@@ -1,0 +1,53 @@
+//! Naming the figures before play begins: KOA-2.13 and KOA-D4.
+
+use crate::action::Action;
+use crate::board::Territory;
+use crate::event::Event;
+use crate::power::Power;
+use crate::reasons::Why;
+use crate::scenario::Napoleon;
+use crate::state::{Pawn, State};
+use crate::turn::{Log, Phase};
+
+impl State {
+    /// Where the named general may stand: generals off the map are alike, so they are one choice.
+    pub fn figure_choices(&self, power: Power) -> Vec<Option<Territory>> {
+        let on_map = self.pawns.of(power).iter().map(Some);
+        let off_map = (self.pawns.count_off_map(power) > 0).then_some(None);
+        let rule = if power == Power::France { self.napoleon_rule() } else { Napoleon::Any };
+        on_map
+            .chain(off_map)
+            .filter(|place| match rule {
+                Napoleon::Any => true,
+                Napoleon::OffMap => place.is_none(),
+                Napoleon::At(territory) => *place == Some(territory),
+            })
+            .collect()
+    }
+
+    pub fn check_name(&self, power: Power, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Name(place) if self.figure_choices(power).contains(&place) => Ok(()),
+            Action::Name(Some(at)) if !self.pawns.of(power).contains(at) => Err(Why::NoGeneralThere),
+            Action::Name(_) => Err(Why::WrongFigure),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn name_figure(&mut self, power: Power, place: Option<Territory>, log: &mut Log) {
+        let pawn = match place {
+            Some(at) => self.pawns.find(power, at),
+            None => Pawn::all_of(power).find(|pawn| self.pawns.place(*pawn).is_none()),
+        };
+        self.power_mut(power).figure = pawn;
+        log.add(Event::FigureNamed { power, at: place });
+    }
+
+    pub fn play_name(&mut self, power: Power, action: Action, log: &mut Log) {
+        if let Action::Name(place) = action {
+            self.name_figure(power, place, log);
+            self.phase = Phase::Over;
+            self.begin_set_up(log);
+        }
+    }
+}

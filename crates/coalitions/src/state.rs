@@ -1,0 +1,629 @@
+//! Everything there is: pieces, tracks, cards, statuses, and what the table waits on.
+//!
+//! The state is plain numbers and bit sets, about a kilobyte, so that a search can copy it for every line it looks at.
+
+use crate::battle::Battle;
+use crate::board::{BoardTables, Side, Territories, Territory};
+use crate::cards::{Card, Cards};
+use crate::consent::Request;
+use crate::diplomacy::Diplomacy;
+use crate::minors::Bids;
+use crate::movement::Movement;
+use crate::power::{Power, Powers, Status};
+use crate::scenario::{Napoleon, Options, SCENARIOS, Scenario};
+use crate::turn::{Phase, Slots};
+use crate::update::Update;
+
+/// [KOA-6.3] Morale never leaves 0 to 15.
+pub const MORALE_LIMIT: u8 = 15;
+/// [KOA-6.9] No general has more units.
+pub const UNIT_LIMIT: u8 = 3;
+/// [KOA-1.7] All the fortresses there are.
+pub const FORTRESSES: usize = 6;
+/// [KOA-21.1] The influence that wins at once.
+pub const WINNING_INFLUENCE: u8 = 25;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    pub scenario: u8,
+    pub players: u8,
+    pub options: Options,
+    /// [KOA-19.1] The powers that players have; the others are minor powers.
+    pub majors: Powers,
+    pub round: u16,
+    /// The action turn, 1 to 6.
+    pub turn: u8,
+    pub phase: Phase,
+
+    pub powers: [PowerState; Power::COUNT],
+    pub pawns: Pawns,
+    pub garrisons: [Territories; Power::COUNT],
+    pub fortresses: Territories,
+    pub draw_pile: Cards,
+    pub discards: Cards,
+    pub sides: Sides,
+    /// [KOA-3.18] Whether Spain is open to all. Only 1792 closes it.
+    pub spain_open: bool,
+    /// [KOA-3.16] France still holds *Armée d'Orient*.
+    pub orient_card: bool,
+    /// [KOA-D12] A general that stands where a neutral's general may not, because the scenario put it there.
+    pub set_up_exempt: Territories,
+    /// [KOA-2.10] The powers that have not had their starting cards yet.
+    pub undealt: Powers,
+    /// [KOA-19.31] Who plays an uncontrolled minor in the current battle or board update.
+    pub stand_in: Option<Power>,
+
+    pub slots: Slots,
+    pub diplomacy: Diplomacy,
+    pub bids: Bids,
+    pub movement: Movement,
+    pub request: Request,
+    pub battle: Battle,
+    pub update: Update,
+    pub result: Option<GameResult>,
+}
+
+/// What belongs to one power besides its pieces on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PowerState {
+    pub morale: u8,
+    pub influence: u8,
+    pub money: u16,
+    pub hand: Cards,
+    pub status: Status,
+    /// [KOA-19.10] The major power that plays this minor; `None` for a major and for an uncontrolled minor.
+    pub controller: Option<Power>,
+    /// Unit and garrison tokens that are not on the map.
+    pub supply: u8,
+    /// [KOA-1.4] Which of its generals is the named figure.
+    pub figure: Option<Pawn>,
+}
+
+/// [KOA-21.1], [KOA-21.2] How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameResult {
+    pub winners: Powers,
+    pub by_paris: bool,
+}
+
+/// One general, numbered through all powers: Britain's are 0 to 2, France's 3 to 9, and so on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Pawn(pub u8);
+
+/// [KOA-1.3] Generals of all powers.
+pub const PAWNS: usize = 24;
+const FIRST_PAWN: [u8; 7] = [0, 3, 10, 14, 17, 21, 24];
+const PAWN_OWNER: [Power; PAWNS] = {
+    use Power::*;
+    [
+        Britain, Britain, Britain, France, France, France, France, France, France, France, Austria, Austria,
+        Austria, Austria, Prussia, Prussia, Prussia, Russia, Russia, Russia, Russia, Ottoman, Ottoman,
+        Ottoman,
+    ]
+};
+
+impl Pawn {
+    #[inline]
+    pub fn power(self) -> Power {
+        PAWN_OWNER[usize::from(self.0)]
+    }
+
+    /// Its number among its own power's generals.
+    #[inline]
+    pub fn number(self) -> usize {
+        usize::from(self.0 - FIRST_PAWN[self.power() as usize])
+    }
+
+    pub fn of(power: Power, number: usize) -> Option<Pawn> {
+        (number < usize::from(power.pawn_count())).then(|| Pawn(FIRST_PAWN[power as usize] + number as u8))
+    }
+
+    #[inline]
+    pub fn all_of(power: Power) -> impl Iterator<Item = Pawn> {
+        (FIRST_PAWN[power as usize]..FIRST_PAWN[power as usize + 1]).map(Pawn)
+    }
+
+    pub fn all() -> impl Iterator<Item = Pawn> {
+        (0..PAWNS as u8).map(Pawn)
+    }
+}
+
+/// A set of generals.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct PawnSet(pub u32);
+
+impl PawnSet {
+    pub const NONE: PawnSet = PawnSet(0);
+
+    #[inline]
+    pub fn contains(self, pawn: Pawn) -> bool {
+        self.0 >> pawn.0 & 1 != 0
+    }
+
+    #[inline]
+    pub fn insert(&mut self, pawn: Pawn) {
+        self.0 |= 1 << pawn.0;
+    }
+
+    #[inline]
+    pub fn remove(&mut self, pawn: Pawn) {
+        self.0 &= !(1 << pawn.0);
+    }
+
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub fn or(self, other: PawnSet) -> PawnSet {
+        PawnSet(self.0 | other.0)
+    }
+
+    #[inline]
+    pub fn of(self, power: Power) -> PawnSet {
+        let first = FIRST_PAWN[power as usize];
+        let mask = ((1u32 << power.pawn_count()) - 1) << first;
+        PawnSet(self.0 & mask)
+    }
+
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Pawn> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let index = bits.trailing_zeros() as u8;
+            bits &= bits - 1;
+            Some(Pawn(index))
+        })
+    }
+
+    pub fn powers(self) -> Powers {
+        self.iter().map(Pawn::power).collect()
+    }
+}
+
+/// Where the generals are and what they lead. The sets by power repeat the places, so that "is anybody there" is one
+/// bit test.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pawns {
+    at: [u8; PAWNS],
+    units: [u8; PAWNS],
+    on_map: [Territories; Power::COUNT],
+}
+
+const OFF_MAP: u8 = u8::MAX;
+
+impl Pawns {
+    pub fn off_map() -> Pawns {
+        Pawns { at: [OFF_MAP; PAWNS], units: [0; PAWNS], on_map: [Territories::NONE; Power::COUNT] }
+    }
+
+    /// The territories where a power's generals stand.
+    #[inline]
+    pub fn of(&self, power: Power) -> Territories {
+        self.on_map[power as usize]
+    }
+
+    #[inline]
+    pub fn place(&self, pawn: Pawn) -> Option<Territory> {
+        let at = self.at[usize::from(pawn.0)];
+        (at != OFF_MAP).then_some(Territory(at))
+    }
+
+    #[inline]
+    pub fn units(&self, pawn: Pawn) -> u8 {
+        self.units[usize::from(pawn.0)]
+    }
+
+    #[inline]
+    pub fn find(&self, power: Power, territory: Territory) -> Option<Pawn> {
+        if !self.of(power).contains(territory) {
+            return None;
+        }
+        Pawn::all_of(power).find(|pawn| self.at[usize::from(pawn.0)] == territory.0)
+    }
+
+    #[inline]
+    pub fn set_units(&mut self, pawn: Pawn, units: u8) {
+        self.units[usize::from(pawn.0)] = units;
+    }
+
+    /// Puts a general on a territory, from wherever it was.
+    pub fn put(&mut self, pawn: Pawn, territory: Territory) {
+        self.lift(pawn);
+        self.at[usize::from(pawn.0)] = territory.0;
+        self.on_map[pawn.power() as usize].insert(territory);
+    }
+
+    pub fn lift(&mut self, pawn: Pawn) {
+        if let Some(from) = self.place(pawn) {
+            self.on_map[pawn.power() as usize].remove(from);
+            self.at[usize::from(pawn.0)] = OFF_MAP;
+        }
+    }
+
+    pub fn count_off_map(&self, power: Power) -> u8 {
+        Pawn::all_of(power).filter(|pawn| self.place(*pawn).is_none()).count() as u8
+    }
+}
+
+/// [KOA-8.1] to [KOA-8.16] Who stands with whom, worked out from statuses and controllers whenever these change.
+///
+/// Powers that are allied form a side: a coalition, or one player's powers. Two sides are at war unless one of them is
+/// neutral.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Sides {
+    /// Each power's own side, itself included.
+    allies: [Powers; Power::COUNT],
+    neutral: Powers,
+}
+
+impl Sides {
+    pub fn new(powers: &[PowerState; Power::COUNT], majors: Powers) -> Sides {
+        let side = |power: Power| {
+            let state = &powers[power as usize];
+            match state.status {
+                Status::British => 0,
+                Status::French => 1,
+                Status::Neutral | Status::Expansionist => match state.controller {
+                    Some(controller) => 2 + controller as u8,
+                    None if majors.contains(power) => 2 + power as u8,
+                    None => 8 + power as u8,
+                },
+            }
+        };
+        let mut sides = Sides::default();
+        for power in Power::ALL.iter().copied() {
+            sides.allies[power as usize] =
+                Power::ALL.iter().copied().filter(|other| side(*other) == side(power)).collect();
+            if powers[power as usize].status == Status::Neutral {
+                sides.neutral.insert(power);
+            }
+        }
+        sides
+    }
+
+    /// A power and everyone on its side.
+    #[inline]
+    pub fn allies(&self, power: Power) -> Powers {
+        self.allies[power as usize]
+    }
+
+    #[inline]
+    pub fn are_allied(&self, one: Power, other: Power) -> bool {
+        self.allies[one as usize].contains(other)
+    }
+
+    #[inline]
+    pub fn others(&self, power: Power) -> Powers {
+        Powers::ALL.without(self.allies[power as usize])
+    }
+
+    #[inline]
+    pub fn is_neutral(&self, power: Power) -> bool {
+        self.neutral.contains(power)
+    }
+
+    #[inline]
+    pub fn neutrals(&self) -> Powers {
+        self.neutral
+    }
+
+    /// [KOA-8.1] Two powers are either at peace or at war.
+    #[inline]
+    pub fn are_at_war(&self, one: Power, other: Power) -> bool {
+        !self.are_allied(one, other) && !self.is_neutral(one) && !self.is_neutral(other)
+    }
+}
+
+impl State {
+    /// [KOA-2.5] to [KOA-2.12] The position before the first decision.
+    pub fn set_up(scenario_index: u8, players: u8, options: Options) -> State {
+        let scenario = &SCENARIOS[usize::from(scenario_index)];
+        let majors = Powers::ALL.without(crate::scenario::minor_powers(players, &options));
+        let influence = if options.influence_1813 { 15 } else { scenario.influence };
+        let deck = crate::scenario::DECKS[usize::from(options.other_deck)].1;
+        let mut pawns = Pawns::off_map();
+        let mut garrisons = [Territories::NONE; Power::COUNT];
+        let mut fortresses = Territories::NONE;
+        let powers = std::array::from_fn(|index| {
+            let power = Power::ALL[index];
+            let forces = &scenario.forces[index];
+            let is_major = majors.contains(power);
+            let mut supply = power.token_count();
+            for (pawn, (territory, units)) in Pawn::all_of(power).zip(forces.generals) {
+                pawns.put(pawn, *territory);
+                pawns.set_units(pawn, *units);
+                supply -= units;
+            }
+            for territory in forces.garrisons {
+                garrisons[index].insert(*territory);
+                supply -= 1;
+            }
+            for territory in forces.fortresses {
+                fortresses.insert(*territory);
+            }
+            PowerState {
+                morale: forces.morale,
+                // [KOA-19.2] A minor has no influence marker and no starting money.
+                influence: if is_major { influence } else { 0 },
+                money: if is_major { forces.money } else { 0 },
+                hand: Cards::NONE,
+                status: scenario.status[index],
+                controller: None,
+                supply,
+                figure: None,
+            }
+        });
+        let sides = Sides::new(&powers, majors);
+        let mut state = State {
+            scenario: scenario_index,
+            players,
+            options,
+            majors,
+            round: 1,
+            turn: 1,
+            phase: Phase::Over,
+            powers,
+            pawns,
+            garrisons,
+            fortresses,
+            draw_pile: Cards(deck),
+            discards: Cards::NONE,
+            sides,
+            spain_open: scenario.id != "1792",
+            orient_card: scenario.id == "1792",
+            set_up_exempt: Territories::NONE,
+            undealt: Powers::ALL,
+            stand_in: None,
+            slots: Slots::default(),
+            diplomacy: Diplomacy::default(),
+            bids: Bids::default(),
+            movement: Movement::default(),
+            request: Request::default(),
+            battle: Battle::default(),
+            update: Update::default(),
+            result: None,
+        };
+        for power in sides.neutrals().iter() {
+            let misplaced = state.pawns.of(power) & !state.controlled_by_player(power);
+            state.set_up_exempt |= misplaced;
+        }
+        state
+    }
+
+    #[inline]
+    pub fn scenario(&self) -> &'static Scenario {
+        &SCENARIOS[usize::from(self.scenario)]
+    }
+
+    #[inline]
+    pub fn side(&self) -> Side {
+        self.scenario().side
+    }
+
+    #[inline]
+    pub fn board(&self) -> &'static BoardTables {
+        self.side().tables()
+    }
+
+    #[inline]
+    pub fn power(&self, power: Power) -> &PowerState {
+        &self.powers[power as usize]
+    }
+
+    #[inline]
+    pub fn power_mut(&mut self, power: Power) -> &mut PowerState {
+        &mut self.powers[power as usize]
+    }
+
+    pub fn napoleon_rule(&self) -> Napoleon {
+        self.scenario().napoleon
+    }
+
+    // --- Players ------------------------------------------------------------------------------------------------
+
+    /// The major power whose player plays this power; `None` for an uncontrolled minor.
+    #[inline]
+    pub fn master(&self, power: Power) -> Option<Power> {
+        if self.majors.contains(power) { Some(power) } else { self.power(power).controller }
+    }
+
+    /// [KOA-19.20], [KOA-19.21] Whether one player plays both.
+    #[inline]
+    pub fn same_player(&self, one: Power, other: Power) -> bool {
+        one == other || (self.master(one).is_some() && self.master(one) == self.master(other))
+    }
+
+    /// The powers of one player.
+    pub fn powers_of_player(&self, power: Power) -> Powers {
+        Power::ALL.iter().copied().filter(|other| self.same_player(power, *other)).collect()
+    }
+
+    /// The seat that decides for a power now: its player's, or the stand-in's for an uncontrolled minor.
+    #[inline]
+    pub fn seat_of(&self, power: Power) -> u8 {
+        let master = self.master(power).or(self.stand_in).unwrap_or(Power::Britain);
+        (self.majors.0 & ((1 << master as u8) - 1)).count_ones() as u8
+    }
+
+    /// The major power of a seat.
+    pub fn major_of_seat(&self, seat: u8) -> Option<Power> {
+        self.majors.iter().nth(usize::from(seat))
+    }
+
+    // --- Control ------------------------------------------------------------------------------------------------
+
+    #[inline]
+    pub fn all_garrisons(&self) -> Territories {
+        Territories(self.garrisons.iter().fold(0, |all, garrisons| all | garrisons.0))
+    }
+
+    /// [KOA-5.2], [KOA-5.8] Where its garrison stands, and its homes without a foreign one.
+    #[inline]
+    pub fn controlled(&self, power: Power) -> Territories {
+        self.garrisons[power as usize] | (self.board().homes_of(power) & !self.all_garrisons())
+    }
+
+    /// [KOA-D70] What any power of the same player controls.
+    pub fn controlled_by_player(&self, power: Power) -> Territories {
+        self.powers_of_player(power).iter().fold(Territories::NONE, |all, own| all | self.controlled(own))
+    }
+
+    #[inline]
+    pub fn garrison_owner(&self, territory: Territory) -> Option<Power> {
+        Power::ALL.iter().copied().find(|power| self.garrisons[*power as usize].contains(territory))
+    }
+
+    /// [KOA-5.8] to [KOA-5.10] The power that controls a territory, if any.
+    #[inline]
+    pub fn controller(&self, territory: Territory) -> Option<Power> {
+        self.garrison_owner(territory).or_else(|| self.board().home_owner(territory))
+    }
+
+    pub fn controls(&self, power: Power, territory: Territory) -> bool {
+        self.controller(territory) == Some(power)
+    }
+
+    pub fn controls_capital(&self, power: Power) -> bool {
+        self.controls(power, self.board().capital_of(power))
+    }
+
+    /// Territories where a power has a general or a garrison.
+    #[inline]
+    pub fn pieces(&self, power: Power) -> Territories {
+        self.pawns.of(power) | self.garrisons[power as usize]
+    }
+
+    #[inline]
+    pub fn generals_of(&self, powers: Powers) -> Territories {
+        powers.iter().fold(Territories::NONE, |all, power| all | self.pawns.of(power))
+    }
+
+    #[inline]
+    pub fn pieces_of(&self, powers: Powers) -> Territories {
+        powers.iter().fold(Territories::NONE, |all, power| all | self.pieces(power))
+    }
+
+    /// The powers with a general or a garrison in a territory.
+    #[inline]
+    pub fn powers_in(&self, territory: Territory) -> Powers {
+        Power::ALL.iter().copied().filter(|power| self.pieces(*power).contains(territory)).collect()
+    }
+
+    /// [KOA-13.5], [KOA-12.9] General 1, unit 1, garrison 1, or 4 with a fortress.
+    pub fn strength_in(&self, power: Power, territory: Territory) -> u8 {
+        let general = self.pawns.find(power, territory).map_or(0, |pawn| 1 + self.pawns.units(pawn));
+        let garrison = match self.garrisons[power as usize].contains(territory) {
+            false => 0,
+            true if self.fortresses.contains(territory) => 4,
+            true => 1,
+        };
+        general + garrison
+    }
+
+    // --- Cards --------------------------------------------------------------------------------------------------
+
+    /// [KOA-D5] Whether a draw would give a card.
+    #[inline]
+    pub fn can_draw(&self) -> bool {
+        !self.draw_pile.is_empty() || !self.discards.is_empty()
+    }
+
+    /// [KOA-2.11], [KOA-D5] An empty draw pile is made anew from the discards.
+    pub fn refill_draw_pile(&mut self) {
+        if self.draw_pile.is_empty() {
+            self.draw_pile = std::mem::take(&mut self.discards);
+        }
+    }
+
+    /// Gives a power the card that chance drew.
+    pub fn draw(&mut self, power: Power, card: Card) {
+        self.draw_pile.take(card);
+        self.power_mut(power).hand.add(card);
+        self.refill_draw_pile();
+    }
+
+    pub fn discard(&mut self, power: Power, card: Card) {
+        self.power_mut(power).hand.take(card);
+        self.discards.add(card);
+    }
+
+    pub fn over_hand_limit(&self) -> Powers {
+        Power::ALL
+            .iter()
+            .copied()
+            .filter(|power| self.power(*power).hand.len() > power.hand_limit())
+            .collect()
+    }
+
+    // --- Tracks -------------------------------------------------------------------------------------------------
+
+    /// [KOA-D20] A gain above 15 is lost.
+    pub fn gain_morale(&mut self, power: Power, gain: u8) {
+        let morale = &mut self.power_mut(power).morale;
+        *morale = (*morale + gain).min(MORALE_LIMIT);
+    }
+
+    pub fn lose_morale(&mut self, power: Power, loss: u8) {
+        let morale = &mut self.power_mut(power).morale;
+        *morale = morale.saturating_sub(loss);
+    }
+
+    /// [KOA-D2] A gain of money, cut to what the bank holds if the table limits it.
+    pub fn gain_money(&mut self, power: Power, gain: u16) -> u16 {
+        let gain = if self.options.money_limit {
+            let paid: u16 = self.powers.iter().map(|power| power.money).sum();
+            gain.min(80u16.saturating_sub(paid))
+        } else {
+            gain
+        };
+        let money = &mut self.power_mut(power).money;
+        *money = money.saturating_add(gain);
+        gain
+    }
+
+    // --- Pieces -------------------------------------------------------------------------------------------------
+
+    /// A general leaves the map; its units return to the supply (KOA-D28).
+    pub fn take_off_map(&mut self, pawn: Pawn) {
+        let units = self.pawns.units(pawn);
+        self.pawns.set_units(pawn, 0);
+        self.power_mut(pawn.power()).supply += units;
+        self.pawns.lift(pawn);
+    }
+
+    pub fn lose_units(&mut self, pawn: Pawn, loss: u8) {
+        let units = self.pawns.units(pawn);
+        let lost = loss.min(units);
+        self.pawns.set_units(pawn, units - lost);
+        self.power_mut(pawn.power()).supply += lost;
+    }
+
+    /// [KOA-12.1] One of the general's units becomes a garrison.
+    pub fn place_garrison(&mut self, pawn: Pawn, territory: Territory) {
+        let units = self.pawns.units(pawn);
+        debug_assert!(units > 0, "a garrison is made of a unit (KOA-12.4)");
+        self.pawns.set_units(pawn, units.saturating_sub(1));
+        self.garrisons[pawn.power() as usize].insert(territory);
+    }
+
+    /// The token of a garrison returns to the supply.
+    pub fn remove_garrison(&mut self, power: Power, territory: Territory) {
+        self.garrisons[power as usize].remove(territory);
+        self.power_mut(power).supply += 1;
+    }
+
+    /// Works out the sides after a change of status or controller. A minor has its controller's status (KOA-19.10).
+    pub fn renew_sides(&mut self) {
+        for power in Power::ALL.iter().copied() {
+            if let Some(controller) = self.power(power).controller {
+                self.power_mut(power).status = self.power(controller).status;
+            }
+        }
+        self.sides = Sides::new(&self.powers, self.majors);
+    }
+}

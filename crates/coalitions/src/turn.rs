@@ -1,0 +1,367 @@
+//! The round: wheel, action turns, and what the table waits on (ledger sections 4 and 5 of the rulebook's order).
+//!
+//! [`Phase`] names the open question; every action ends by calling on to the next one. Start with
+//! [`State::begin_turn`]: control of minors, then actions 1 to 5, Napoleon's move, movement.
+
+use crate::event::Event;
+use crate::leadership::Leading;
+use crate::mobilisation::Mobilising;
+use crate::power::{Power, Powers};
+use crate::scenario::WHEEL_START;
+use crate::state::State;
+use engine::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+pub type Log<'a> = engine::Log<'a, Event>;
+
+/// What the table waits on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    // Set-up
+    NameFigure(Power),
+    Deal(Power),
+    // Diplomacy
+    Expel(Power),
+    ChooseStatus,
+    TurnAway(Power),
+    ChooseAgain(Power),
+    // Minor powers
+    Bid,
+    // Board update
+    UpdateUnit(Power),
+    UpdateLeave(Power),
+    Duel,
+    Toss,
+    /// Actions 1 to 5, several at once: see [`Slots`].
+    Actions,
+    // Movement
+    ChooseArbiter,
+    Orders,
+    Plan,
+    Consent,
+    AskRound,
+    AllowRound,
+    // Battle
+    ChooseBattle,
+    Evade,
+    Support(Power),
+    PlayCards,
+    Reveal,
+    BattleRetreat(Power),
+    VictoryGarrison(Power),
+    BattleDraw(Power),
+    /// [KOA-6.7] Hand limit after a movement action.
+    DiscardExcess,
+    Over,
+}
+
+/// [KOA-4.1] The six actions in number order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum ActionSpace {
+    Drill,
+    Taxation,
+    Leadership,
+    Mobilisation,
+    ExpandInfluence,
+    Movement,
+}
+
+/// [KOA-4.7], [KOA-D16] Drill, leadership and mobilisation of one action turn, open at the same time.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Slots {
+    pub drill: Drilling,
+    pub leadership: Leading,
+    pub mobilisation: Mobilising,
+}
+
+/// [KOA-9.1] How far the drill is.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Drilling {
+    #[default]
+    Over,
+    Open,
+    Drawing,
+    Discarding,
+}
+
+/// One of the three actions that ask players something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Slot {
+    Drill,
+    Leadership,
+    Mobilisation,
+}
+
+impl State {
+    /// [KOA-4.3], [KOA-4.11], [KOA-4.12] The power over an action space in the current action turn.
+    #[inline]
+    pub fn power_on(&self, space: ActionSpace) -> Power {
+        let index = (space as usize + 7 - usize::from(self.turn)) % 6;
+        Power::ALL[usize::from(WHEEL_START[index])]
+    }
+
+    /// The space a power stands on now.
+    pub fn space_of(&self, power: Power) -> ActionSpace {
+        use ActionSpace::*;
+        [Drill, Taxation, Leadership, Mobilisation, ExpandInfluence, Movement]
+            .into_iter()
+            .find(|space| self.power_on(*space) == power)
+            .expect("every power stands over one of the six spaces (KOA-4.2)")
+    }
+
+    // --- Set-up ---------------------------------------------------------------------------------------------------
+
+    /// [KOA-2.13], [KOA-D4] Figures are named in power order, France last; then the cards are dealt.
+    pub fn begin_set_up(&mut self, log: &mut Log) {
+        let order = Power::ALL.iter().copied().filter(|power| *power != Power::France).chain([Power::France]);
+        for power in order {
+            if self.power(power).figure.is_some()
+                || (power != Power::France && !self.options.special_generals)
+            {
+                continue;
+            }
+            let choices = self.figure_choices(power);
+            if !self.majors.contains(power) {
+                // A minor has no owner yet: its figure is the first general of its row.
+                self.power_mut(power).figure = crate::state::Pawn::of(power, 0);
+            } else if choices.len() == 1 {
+                self.name_figure(power, choices[0], log);
+            } else {
+                self.phase = Phase::NameFigure(power);
+                return;
+            }
+        }
+        self.deal_on(log);
+    }
+
+    /// [KOA-2.10] Deals the next card, or begins play when all have theirs.
+    pub fn deal_on(&mut self, log: &mut Log) {
+        while let Some(power) = self.undealt.first() {
+            let forces = &self.scenario().forces[power as usize];
+            if self.power(power).hand.len() < forces.cards && self.can_draw() {
+                self.refill_draw_pile();
+                self.phase = Phase::Deal(power);
+                return;
+            }
+            self.undealt.remove(power);
+        }
+        if self.turn == 1 {
+            log.add(Event::RoundBegan { round: self.round });
+        }
+        self.begin_turn(log);
+    }
+
+    // --- Rounds and turns -----------------------------------------------------------------------------------------
+
+    /// [KOA-4.4], [KOA-7.1] A new round begins with the diplomacy phase, the first one without (KOA-2.14).
+    fn begin_round(&mut self, log: &mut Log) {
+        log.add(Event::RoundBegan { round: self.round });
+        self.begin_diplomacy(log);
+    }
+
+    /// [KOA-19.4] Control of a minor on drill is settled before anybody acts.
+    pub fn begin_turn(&mut self, log: &mut Log) {
+        log.add(Event::TurnBegan { turn: self.turn });
+        let drilling = self.power_on(ActionSpace::Drill);
+        if self.majors.contains(drilling) {
+            self.begin_actions(log);
+        } else {
+            self.settle_control(drilling, log);
+        }
+    }
+
+    /// [KOA-4.7] Opens the actions of this turn. Taxation asks nobody anything and is done at once.
+    pub fn begin_actions(&mut self, log: &mut Log) {
+        let taxing = self.power_on(ActionSpace::Taxation);
+        if self.master(taxing).is_some() {
+            self.tax(taxing, log);
+        }
+        self.slots = Slots::default();
+        // [KOA-19.30] An uncontrolled minor takes no action.
+        if self.master(self.power_on(ActionSpace::Drill)).is_some() {
+            self.slots.drill = Drilling::Open;
+        }
+        if self.master(self.power_on(ActionSpace::Leadership)).is_some() {
+            self.slots.leadership = Leading::open();
+        }
+        let mobilising = self.power_on(ActionSpace::Mobilisation);
+        if self.master(mobilising).is_some() {
+            self.slots.mobilisation = Mobilising::open(self.pawns.count_off_map(mobilising));
+        }
+        self.phase = Phase::Actions;
+        self.after_slot(log);
+    }
+
+    /// Looks whether the actions before movement are done, and goes on if they are.
+    pub fn after_slot(&mut self, log: &mut Log) {
+        if self.phase == Phase::Over {
+            return;
+        }
+        self.settle_slot_draws();
+        if !self.slot_is_over(Slot::Drill) || !self.slot_is_over(Slot::Leadership) {
+            return;
+        }
+        if !self.slot_is_over(Slot::Mobilisation) {
+            return;
+        }
+        let scoring = self.power_on(ActionSpace::ExpandInfluence);
+        self.expand_influence(scoring, log);
+        if self.phase == Phase::Over {
+            return;
+        }
+        // [KOA-9.20], [KOA-4.9] Napoleon's move comes after the others' actions and before movement.
+        let napoleon = self.power(Power::France).figure.filter(|pawn| self.pawns.place(*pawn).is_some());
+        if self.power_on(ActionSpace::Leadership) == Power::France && napoleon.is_some() {
+            self.begin_napoleons_move();
+        } else {
+            self.begin_movement(log);
+        }
+    }
+
+    /// [KOA-D5] A draw that can give nothing is skipped.
+    fn settle_slot_draws(&mut self) {
+        if self.can_draw() {
+            if self.slot_drawing().is_some() {
+                self.refill_draw_pile();
+            }
+            return;
+        }
+        if self.slots.drill == Drilling::Drawing {
+            let hand = self.power(self.power_on(ActionSpace::Drill)).hand;
+            self.slots.drill = if hand.is_empty() { Drilling::Over } else { Drilling::Discarding };
+        }
+        self.skip_leadership_draw();
+        self.skip_mobilisation_draws();
+    }
+
+    /// The slot that waits for a card from the draw pile.
+    pub fn slot_drawing(&self) -> Option<Slot> {
+        if self.slots.drill == Drilling::Drawing {
+            Some(Slot::Drill)
+        } else if self.slots.leadership.is_drawing() {
+            Some(Slot::Leadership)
+        } else if self.slots.mobilisation.is_drawing() && self.is_open(Slot::Mobilisation) {
+            Some(Slot::Mobilisation)
+        } else {
+            None
+        }
+    }
+
+    pub fn slot_is_over(&self, slot: Slot) -> bool {
+        match slot {
+            Slot::Drill => self.slots.drill == Drilling::Over,
+            Slot::Leadership => self.slots.leadership.is_over(),
+            Slot::Mobilisation => self.slots.mobilisation.is_over(),
+        }
+    }
+
+    /// [KOA-D16] Whether a slot may be worked on now: strictly in order, or at once unless one depends on another.
+    fn is_open(&self, slot: Slot) -> bool {
+        if self.slot_is_over(slot) {
+            return false;
+        }
+        let drill_over = self.slot_is_over(Slot::Drill);
+        let leadership_over = self.slot_is_over(Slot::Leadership);
+        // A subsidy may reach the power that mobilises in the same turn.
+        let subsidies = self.power_on(ActionSpace::Leadership) == Power::Britain;
+        match slot {
+            Slot::Drill => true,
+            Slot::Leadership => drill_over || !self.options.strict_order,
+            Slot::Mobilisation if self.options.strict_order => drill_over && leadership_over,
+            Slot::Mobilisation => leadership_over || !subsidies,
+        }
+    }
+
+    /// The power that a slot asks now.
+    pub fn slot_power(&self, slot: Slot) -> Power {
+        match slot {
+            Slot::Drill => self.power_on(ActionSpace::Drill),
+            Slot::Leadership => match self.slots.leadership.answering() {
+                Some((recipient, _)) => recipient,
+                None => self.power_on(ActionSpace::Leadership),
+            },
+            Slot::Mobilisation => self.power_on(ActionSpace::Mobilisation),
+        }
+    }
+
+    /// The slot in which a seat owes an answer: an offered subsidy first, then in number order.
+    pub fn slot_of(&self, seat: u8) -> Option<Slot> {
+        let asks = |slot: &Slot| self.is_open(*slot) && self.seat_of(self.slot_power(*slot)) == seat;
+        if self.slots.leadership.answering().is_some() && asks(&Slot::Leadership) {
+            return Some(Slot::Leadership);
+        }
+        [Slot::Drill, Slot::Leadership, Slot::Mobilisation].into_iter().find(asks)
+    }
+
+    /// [KOA-4.3], [KOA-4.6] The disc turns; after the sixth turn the round ends.
+    pub fn end_turn(&mut self, log: &mut Log) {
+        if self.turn < 6 {
+            self.turn += 1;
+            self.begin_turn(log);
+            return;
+        }
+        if self.settle_paris(log) {
+            return;
+        }
+        self.round = self.round.saturating_add(1);
+        self.turn = 1;
+        self.begin_round(log);
+    }
+
+    // --- Who is asked -----------------------------------------------------------------------------------------------
+
+    pub fn pending_seats(&self) -> SeatSet {
+        let one = |power: Power| SeatSet::player(self.seat_of(power));
+        let all = |powers: Powers| {
+            powers.iter().fold(SeatSet::NONE, |mut seats, power| {
+                seats.insert(Seat::Player(self.seat_of(power)));
+                seats
+            })
+        };
+        match self.phase {
+            Phase::Over => SeatSet::NONE,
+            Phase::Deal(_) | Phase::BattleDraw(_) | Phase::Toss => SeatSet::CHANCE,
+            Phase::NameFigure(power)
+            | Phase::Expel(power)
+            | Phase::TurnAway(power)
+            | Phase::ChooseAgain(power)
+            | Phase::UpdateUnit(power)
+            | Phase::UpdateLeave(power)
+            | Phase::Support(power)
+            | Phase::BattleRetreat(power)
+            | Phase::VictoryGarrison(power) => one(power),
+            Phase::ChooseStatus => all(self.diplomacy.choosing),
+            Phase::Bid => all(self.bids.waiting),
+            Phase::Duel => all(self.update.duel.waiting()),
+            Phase::Actions => {
+                if self.slot_drawing().is_some() {
+                    return SeatSet::CHANCE;
+                }
+                let mut seats = SeatSet::NONE;
+                for slot in [Slot::Drill, Slot::Leadership, Slot::Mobilisation] {
+                    if self.is_open(slot) {
+                        seats.insert(Seat::Player(self.seat_of(self.slot_power(slot))));
+                    }
+                }
+                seats
+            }
+            Phase::ChooseArbiter | Phase::Orders | Phase::Plan | Phase::AskRound | Phase::ChooseBattle => {
+                one(self.movement.mover)
+            }
+            Phase::Consent => all(self.request.waiting),
+            Phase::AllowRound => one(self.movement.arbiter.unwrap_or(Power::Britain)),
+            Phase::Evade => one(Power::Russia),
+            Phase::PlayCards | Phase::Reveal => one(self.battle.acting),
+            Phase::DiscardExcess => all(self.over_hand_limit()),
+        }
+    }
+
+    /// The power for which a seat answers, where several seats are asked at once.
+    pub fn asked_power(&self, seat: u8, powers: Powers) -> Option<Power> {
+        powers.iter().find(|power| self.seat_of(*power) == seat)
+    }
+}

@@ -1,0 +1,372 @@
+//! What a seat may see (KOA-I.25): everything but other hands, face-down cards, sealed choices and the draw pile.
+
+use crate::action::Throw;
+use crate::board::Territory;
+use crate::cards::{Card, Cards};
+use crate::decision::Decision;
+use crate::event::Verdict;
+use crate::power::{Power, Powers, Status};
+use crate::state::{Pawn, State};
+use crate::turn::{ActionSpace, Phase};
+use engine::Seat;
+use serde::Serialize;
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    pub scenario: &'static str,
+    pub side: &'static str,
+    pub round: u16,
+    pub action_turn: u8,
+    /// The powers over actions 1 to 6.
+    pub wheel: [Power; 6],
+    pub powers: Vec<PowerView>,
+    pub territories: Vec<TerritoryView>,
+    pub draw_pile: u8,
+    pub discards: Cards,
+    pub fortresses_left: u8,
+    pub spain_closed: bool,
+    pub orient_card: bool,
+    pub movement: Option<MovementView>,
+    pub battle: Option<BattleView>,
+    /// Who is asked, and what; sealed answers do not show.
+    pub pending: Vec<PendingView>,
+    /// The viewer's own sealed choice, while others still choose.
+    pub sealed: Vec<SealedView>,
+    pub winners: Option<Powers>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PowerView {
+    pub power: Power,
+    pub major: bool,
+    pub controller: Option<Power>,
+    pub status: Status,
+    pub morale: u8,
+    pub influence: u8,
+    pub money: u16,
+    pub cards: u8,
+    /// The hand, if the viewer plays this power.
+    pub hand: Option<Cards>,
+    pub off_map: u8,
+    pub supply: u8,
+    /// The named general: where it stands, or off the map.
+    pub figure: Option<FigureView>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct FigureView {
+    pub name: &'static str,
+    pub at: Option<Territory>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct TerritoryView {
+    pub territory: Territory,
+    pub controller: Option<Power>,
+    pub generals: Vec<GeneralView>,
+    pub garrison: Option<Power>,
+    pub fortress: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct GeneralView {
+    pub power: Power,
+    pub units: u8,
+    pub named: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct MovementView {
+    pub mover: Power,
+    pub napoleon: bool,
+    pub arbiter: Option<Power>,
+    pub round: u8,
+    pub moved: Vec<Territory>,
+    pub plan: Vec<Territory>,
+    pub battles: Vec<Territory>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct BattleView {
+    pub at: Territory,
+    pub attacker: Power,
+    pub defenders: Powers,
+    pub attack: u8,
+    pub defence: u8,
+    pub supporters: Vec<(Power, Territory)>,
+    pub passed: Powers,
+    pub piles: Vec<PileView>,
+    pub verdict: Option<Verdict>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PileView {
+    pub power: Power,
+    pub from: Option<Territory>,
+    pub attacking: bool,
+    /// `null` is a face-down card that the viewer does not know.
+    pub cards: Vec<CardView>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct CardView {
+    pub value: Option<Card>,
+    pub face_up: bool,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PendingView {
+    pub seat: Seat,
+    #[serde(flatten)]
+    pub decision: Decision,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SealedView {
+    Status { power: Power, status: Status },
+    Bid { power: Power, bid: u8 },
+    Throw { power: Power, throw: Throw },
+}
+
+impl View {
+    pub fn new(state: &State, viewer: Option<Seat>) -> View {
+        use ActionSpace::*;
+        let spaces = [Drill, Taxation, Leadership, Mobilisation, ExpandInfluence, Movement];
+        View {
+            scenario: state.scenario().id,
+            side: match state.side() {
+                crate::board::Side::Revolution => "revolution",
+                crate::board::Side::Empire => "empire",
+            },
+            round: state.round,
+            action_turn: state.turn,
+            wheel: spaces.map(|space| state.power_on(space)),
+            powers: Power::ALL.iter().map(|power| power_view(state, *power, viewer)).collect(),
+            territories: Territory::all().filter_map(|territory| territory_view(state, territory)).collect(),
+            draw_pile: state.draw_pile.len(),
+            discards: state.discards,
+            fortresses_left: (crate::state::FORTRESSES - state.fortresses.len().min(6)) as u8,
+            spain_closed: !state.spain_open,
+            orient_card: state.orient_card,
+            movement: (state.movement.round > 0).then(|| movement_view(state)),
+            battle: is_in_battle(state).then(|| battle_view(state, viewer)),
+            pending: pending_view(state),
+            sealed: sealed_view(state, viewer),
+            winners: state.result.map(|result| result.winners),
+        }
+    }
+}
+
+fn sees_hand(state: &State, power: Power, viewer: Option<Seat>) -> bool {
+    matches!(viewer, Some(Seat::Player(number)) if state.hand_seat(power) == number)
+}
+
+fn power_view(state: &State, power: Power, viewer: Option<Seat>) -> PowerView {
+    let own = state.power(power);
+    PowerView {
+        power,
+        major: state.majors.contains(power),
+        controller: own.controller,
+        status: own.status,
+        morale: own.morale,
+        influence: own.influence,
+        money: own.money,
+        cards: own.hand.len(),
+        hand: sees_hand(state, power, viewer).then_some(own.hand),
+        off_map: state.pawns.count_off_map(power),
+        supply: own.supply,
+        figure: own.figure.map(|pawn| FigureView { name: power.figure_id(), at: state.pawns.place(pawn) }),
+    }
+}
+
+fn territory_view(state: &State, territory: Territory) -> Option<TerritoryView> {
+    let powers = state.powers_in(territory);
+    let fortress = state.fortresses.contains(territory);
+    if powers.is_empty() && !fortress {
+        return None;
+    }
+    let general = |power: Power| {
+        let pawn = state.pawns.find(power, territory)?;
+        let named = state.power(power).figure == Some(pawn);
+        Some(GeneralView { power, units: state.pawns.units(pawn), named })
+    };
+    Some(TerritoryView {
+        territory,
+        controller: state.controller(territory),
+        generals: powers.iter().filter_map(general).collect(),
+        garrison: state.garrison_owner(territory),
+        fortress,
+    })
+}
+
+fn movement_view(state: &State) -> MovementView {
+    let movement = &state.movement;
+    MovementView {
+        mover: movement.mover,
+        napoleon: movement.napoleon,
+        arbiter: movement.arbiter,
+        round: movement.round,
+        moved: movement.moved.iter().filter_map(|pawn| state.pawns.place(pawn)).collect(),
+        plan: if matches!(state.phase, Phase::Plan | Phase::Consent) {
+            movement.plan.territories().to_vec()
+        } else {
+            Vec::new()
+        },
+        battles: movement.battles.iter().collect(),
+    }
+}
+
+/// Whether the battle in the state is being fought. A consent may be asked in the middle of one.
+pub fn is_in_battle(state: &State) -> bool {
+    !state.battle.defenders.is_empty()
+        || state.battle.verdict.is_some()
+        || !state.battle.may_garrison.is_empty()
+}
+
+fn battle_view(state: &State, viewer: Option<Seat>) -> BattleView {
+    let battle = &state.battle;
+    let supporters = battle.attack_support.or(battle.defence_support);
+    BattleView {
+        at: battle.at,
+        attacker: battle.attacker.power(),
+        defenders: battle.defenders,
+        attack: battle.attack,
+        defence: battle.defence,
+        supporters: supporters
+            .iter()
+            .filter_map(|pawn| Some((pawn.power(), state.pawns.place(pawn)?)))
+            .collect(),
+        passed: battle.passed,
+        piles: battle.table.generals().iter().map(|pawn| pile_view(state, pawn, viewer)).collect(),
+        verdict: battle.verdict,
+    }
+}
+
+/// Whether a card on the table is known to a viewer: face up, revealed at the end, or its own.
+fn knows_card(state: &State, pawn: Pawn, face_up: bool, viewer: Option<Seat>) -> bool {
+    face_up || state.battle.verdict.is_some() || sees_hand(state, pawn.power(), viewer)
+}
+
+fn pile_view(state: &State, pawn: Pawn, viewer: Option<Seat>) -> PileView {
+    let card = |played: &crate::battle::PlayedCard| {
+        let known = knows_card(state, pawn, played.face_up, viewer);
+        CardView { value: known.then_some(played.card), face_up: played.face_up }
+    };
+    PileView {
+        power: pawn.power(),
+        from: state.pawns.place(pawn),
+        attacking: state.is_attacking(pawn),
+        cards: state.battle.table.pile(pawn).map(card).collect(),
+    }
+}
+
+fn pending_view(state: &State) -> Vec<PendingView> {
+    let shown = |seat: Seat| Some(PendingView { seat, decision: state.decision_of(seat)? });
+    state.pending_seats().iter().filter_map(shown).collect()
+}
+
+fn sealed_view(state: &State, viewer: Option<Seat>) -> Vec<SealedView> {
+    let Some(Seat::Player(number)) = viewer else { return Vec::new() };
+    let mut sealed = Vec::new();
+    for power in Power::ALL.iter().copied().filter(|power| state.seat_of(*power) == number) {
+        if let Some(status) = state.diplomacy.chosen[power as usize] {
+            sealed.push(SealedView::Status { power, status });
+        }
+        if let Some(bid) = state.bids.bids[power as usize] {
+            sealed.push(SealedView::Bid { power, bid });
+        }
+        for (player, throw) in state.update.duel.players.into_iter().zip(state.update.duel.throws) {
+            if let (true, Some(throw)) = (player == Some(power), throw) {
+                sealed.push(SealedView::Throw { power, throw });
+            }
+        }
+    }
+    sealed
+}
+
+impl State {
+    /// A state that `seat` could be in for all it knows: what is hidden from it is dealt anew.
+    pub fn imagined_by(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> State {
+        let mut imagined = self.clone();
+        let viewer = Some(seat);
+        // Everything unseen goes into one heap and is dealt out again.
+        let mut heap = imagined.draw_pile;
+        for power in Power::ALL.iter().copied().filter(|power| !sees_hand(self, *power, viewer)) {
+            for card in Card::ALL.iter().copied() {
+                heap.0[card as usize] += self.power(power).hand.0[card as usize];
+            }
+        }
+        for played in self.battle.table.iter() {
+            if !knows_card(self, played.pawn, played.face_up, viewer) {
+                heap.add(played.card);
+            }
+        }
+        let mut deal = || {
+            let mut ticket = engine::pick(rng, usize::from(heap.len().max(1))) as u8;
+            for card in Card::ALL.iter().copied() {
+                let copies = heap.0[card as usize];
+                if ticket < copies {
+                    heap.take(card);
+                    return card;
+                }
+                ticket -= copies;
+            }
+            Card::One
+        };
+        for power in Power::ALL.iter().copied().filter(|power| !sees_hand(self, *power, viewer)) {
+            let size = self.power(power).hand.len();
+            imagined.power_mut(power).hand = (0..size).map(|_| deal()).collect();
+        }
+        let unknown: Vec<bool> = self
+            .battle
+            .table
+            .iter()
+            .map(|played| !knows_card(self, played.pawn, played.face_up, viewer))
+            .collect();
+        for (played, unknown) in imagined.battle.table.iter_mut().zip(unknown) {
+            if unknown {
+                played.card = deal();
+            }
+        }
+        imagined.draw_pile = heap;
+        self.imagine_sealed(&mut imagined, seat, rng);
+        imagined
+    }
+
+    fn imagine_sealed(&self, imagined: &mut State, seat: Seat, rng: &mut impl rand_core::Rng) {
+        for power in Power::ALL.iter().copied() {
+            if Seat::Player(self.seat_of(power)) == seat {
+                continue;
+            }
+            let index = power as usize;
+            if self.diplomacy.chosen[index].is_some() {
+                let mut choices = Vec::new();
+                self.list_status(power, &mut choices);
+                if let crate::action::Action::Status(status) = choices[engine::pick(rng, choices.len())] {
+                    imagined.diplomacy.chosen[index] = Some(status);
+                }
+            }
+            if self.bids.bids[index].is_some() {
+                let most = usize::from(self.power(power).morale);
+                imagined.bids.bids[index] = Some(engine::pick(rng, most + 1) as u8);
+            }
+            for side in 0..2 {
+                let duel = &self.update.duel;
+                if duel.players[side] == Some(power) && duel.throws[side].is_some() {
+                    imagined.update.duel.throws[side] = Some(Throw::ALL[engine::pick(rng, Throw::ALL.len())]);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Words for people.
+pub mod en;
+pub mod pl;
+pub mod summary;

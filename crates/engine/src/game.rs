@@ -1,0 +1,114 @@
+use crate::{Lang, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError};
+use serde::Serialize;
+use serde_json::Value;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+/// The rules of one game over its whole state. The type that implements it *is* the state: small, cheap to clone,
+/// comparable.
+///
+/// The life of one action: the table asks [`pending`](Game::pending) who must decide, shows each such seat its
+/// [`decision`](Game::decision) and its [`legal`](Game::legal) list, takes one action from it, and hands it to
+/// [`apply`](Game::apply), which says what happened as events.
+pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// One small answer. Its `Display` is the canonical text that records, logs and the protocol use.
+    type Action: Copy + PartialEq + Debug + Display + FromStr<Err = String> + Send + Sync;
+    type Decision: Question;
+    type Event: Happening;
+    /// What one seat may see of the state.
+    type View: Serialize + PartialEq + Debug;
+
+    /// The name that protocol, records and addresses use.
+    const ID: &'static str;
+    /// Changes whenever the same actions could lead to another state. A match stays on the version it began with.
+    const RULES_VERSION: &'static str;
+
+    fn scenarios() -> Vec<ScenarioSpec>;
+    fn new(setup: &Setup) -> Result<Self, SetupError>;
+    fn setup(&self) -> Setup;
+    fn seats(&self) -> Vec<SeatInfo>;
+
+    /// The seats that owe a decision now. Empty exactly when the game has an outcome. Chance never waits together
+    /// with players: its answer is nobody's choice, so the table gives it first.
+    fn pending(&self) -> SeatSet;
+    /// What is asked of a pending seat.
+    fn decision(&self, seat: Seat) -> Option<Self::Decision>;
+    /// Adds every legal action of a pending player to `actions`; none for a seat that is not asked.
+    fn legal(&self, seat: Seat, actions: &mut Vec<Self::Action>);
+    /// Adds the outcomes of a pending chance decision with their weights.
+    fn outcomes(&self, outcomes: &mut Vec<(Self::Action, u32)>);
+    /// Why an action of a pending seat is not legal, or `Ok`. The legal list and this come from the same checks.
+    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
+    /// Does an action that [`check`](Game::check) accepts.
+    fn apply(&mut self, seat: Seat, action: Self::Action, log: &mut Log<'_, Self::Event>);
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What a seat may know, or a spectator (`None`). Nothing else leaves a server.
+    fn view(&self, viewer: Option<Seat>) -> Self::View;
+    /// A state that `seat` could be in for all it knows.
+    fn determinize(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> Self;
+
+    /// The whole position as a document that people can read and write.
+    fn document(&self) -> Value;
+    /// The position that a document describes, or every reason why there is no such position.
+    fn from_document(document: &Value) -> Result<Self, Vec<String>>;
+    /// The JSON Schema of the position document.
+    fn schema() -> Value;
+
+    /// Every broken invariant of the state, by the ledger's id. Empty in every reachable state.
+    fn broken_invariants(&self) -> Vec<String>;
+    /// Every action that any state could offer: what the conformance suite tries everywhere.
+    fn every_action() -> Vec<Self::Action>;
+
+    /// A picture in words for the terminal: board, tracks, and what `viewer` holds.
+    fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String;
+    /// An action as a phrase for a menu, in the words of `lang`.
+    fn phrase(&self, action: Self::Action, lang: Lang) -> String;
+}
+
+/// A decision: the question that the table waits on.
+pub trait Question: Clone + PartialEq + Debug + Serialize {
+    /// The name of the question, in kebab case: `choose-arbiter`.
+    fn kind(&self) -> &'static str;
+    fn rule(&self) -> RuleId;
+    /// One sentence in the second person.
+    fn prompt(&self, lang: Lang) -> String;
+}
+
+/// An event: what happened. It carries everything that its sentence needs.
+pub trait Happening: Clone + PartialEq + Debug + Serialize + Send {
+    /// The event as a seat or a spectator sees it, with what it may not know blotted out; `None` if it sees nothing.
+    fn seen_by(&self, viewer: Option<Seat>) -> Option<Self>;
+    fn sentence(&self, lang: Lang) -> String;
+}
+
+/// Where events go: into a list, or nowhere when a search plays.
+pub struct Log<'a, E>(Option<&'a mut Vec<E>>);
+
+impl<'a, E> Log<'a, E> {
+    pub fn into(events: &'a mut Vec<E>) -> Log<'a, E> {
+        Log(Some(events))
+    }
+
+    pub fn off() -> Log<'static, E> {
+        Log(None)
+    }
+
+    #[inline]
+    pub fn add(&mut self, event: E) {
+        if let Some(events) = &mut self.0 {
+            events.push(event);
+        }
+    }
+}
+
+/// How a match ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Outcome {
+    /// The seats that won; more than one is a shared victory.
+    pub winners: Vec<u8>,
+    /// What decided it, in kebab case: `influence`, `paris`.
+    pub by: &'static str,
+    /// The final score of each seat, in seat order.
+    pub scores: Vec<i32>,
+}

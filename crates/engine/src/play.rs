@@ -1,0 +1,157 @@
+use crate::chance::Key;
+use crate::{FORMAT, Game, Log, Record, RecordError, RecordedPly, Refusal, Seat, Setup, SetupError};
+use std::fmt;
+
+/// One play of a game: the state, how it came about, and the way back.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    state: G,
+    start: G,
+    /// The start was loaded from a document and goes into the record.
+    loaded: bool,
+    /// What was played, and the state before it: states are small, so the way back is kept and not recomputed.
+    history: Vec<(Seat, G::Action, G)>,
+    key: Option<Key>,
+}
+
+/// Why an action was not played. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// The seat owes no decision now.
+    NotPending(Seat),
+    /// The seat is asked, but this is not among the answers.
+    Illegal(Refusal),
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayError::NotPending(seat) => write!(f, "seat {seat} has nothing to decide now"),
+            PlayError::Illegal(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+impl<G: Game> Match<G> {
+    pub fn new(setup: &Setup) -> Result<Match<G>, SetupError> {
+        let state = G::new(setup)?;
+        Ok(Match { start: state.clone(), state, loaded: false, history: Vec::new(), key: None })
+    }
+
+    /// A match that starts from a position of its own.
+    pub fn from_state(state: G) -> Match<G> {
+        Match { start: state.clone(), state, loaded: true, history: Vec::new(), key: None }
+    }
+
+    /// From now on chance is answered from this key.
+    pub fn with_key(mut self, key: Key) -> Match<G> {
+        self.key = Some(key);
+        self
+    }
+
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    pub fn ply(&self) -> usize {
+        self.history.len()
+    }
+
+    pub fn history(&self) -> impl Iterator<Item = (Seat, G::Action)> {
+        self.history.iter().map(|(seat, action, _)| (*seat, *action))
+    }
+
+    /// The state before a ply, for replays and for looking back.
+    pub fn state_at(&self, ply: usize) -> &G {
+        self.history.get(ply).map_or(&self.state, |(_, _, before)| before)
+    }
+
+    /// Plays an action if the seat is asked and the rules allow it; otherwise nothing changes.
+    pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<Vec<G::Event>, PlayError> {
+        if !self.state.pending().contains(seat) {
+            return Err(PlayError::NotPending(seat));
+        }
+        self.state.check(seat, action).map_err(PlayError::Illegal)?;
+        let mut events = Vec::new();
+        let before = self.state.clone();
+        self.state.apply(seat, action, &mut Log::into(&mut events));
+        self.history.push((seat, action, before));
+        Ok(events)
+    }
+
+    /// Lets the key answer chance until a player is asked or the game is over.
+    pub fn settle_chance(&mut self) -> Vec<G::Event> {
+        let mut events = Vec::new();
+        let mut outcomes = Vec::new();
+        while self.state.pending().contains(Seat::Chance) {
+            let Some(key) = &self.key else { break };
+            outcomes.clear();
+            self.state.outcomes(&mut outcomes);
+            let fallen = key.answer(self.history.len() as u64, outcomes.iter().map(|(_, weight)| *weight));
+            let action = outcomes[fallen].0;
+            let before = self.state.clone();
+            self.state.apply(Seat::Chance, action, &mut Log::into(&mut events));
+            self.history.push((Seat::Chance, action, before));
+        }
+        events
+    }
+
+    /// Takes the last action back.
+    pub fn undo(&mut self) -> Option<(Seat, G::Action)> {
+        let (seat, action, before) = self.history.pop()?;
+        self.state = before;
+        Some((seat, action))
+    }
+
+    pub fn record(&self) -> Record {
+        let outcome = self.state.outcome();
+        Record {
+            format: FORMAT,
+            game: G::ID.to_owned(),
+            rules: G::RULES_VERSION.to_owned(),
+            setup: self.start.setup(),
+            start: self.loaded.then(|| self.start.document()),
+            commitment: self.key.as_ref().map(Key::commitment),
+            key: self.key.as_ref().filter(|_| outcome.is_some()).map(Key::open),
+            plies: self
+                .history()
+                .map(|(seat, action)| RecordedPly { seat, action: action.to_string() })
+                .collect(),
+            outcome,
+        }
+    }
+
+    /// Plays a record from its start. A record of other rules, or one whose plies are not legal, is refused.
+    pub fn replay(record: &Record) -> Result<Match<G>, RecordError> {
+        if record.format != FORMAT {
+            let message = format!("record format {} is unknown: this version reads {FORMAT}", record.format);
+            return Err(RecordError(message));
+        }
+        if record.game != G::ID {
+            return Err(RecordError(format!("the record is of \"{}\", not of \"{}\"", record.game, G::ID)));
+        }
+        if record.rules != G::RULES_VERSION {
+            let message = format!(
+                "the record was played under {} rules {}, and this version plays {}",
+                record.game,
+                record.rules,
+                G::RULES_VERSION
+            );
+            return Err(RecordError(message));
+        }
+        let mut replayed = match &record.start {
+            None => Match::new(&record.setup).map_err(|error| RecordError(error.to_string()))?,
+            Some(document) => Match::from_state(
+                G::from_document(document).map_err(|reasons| RecordError(reasons.join("; ")))?,
+            ),
+        };
+        for (number, ply) in record.plies.iter().enumerate() {
+            let at = |problem: String| RecordError(format!("ply {}: {problem}", number + 1));
+            let action: G::Action = ply.action.parse().map_err(at)?;
+            replayed.play(ply.seat, action).map_err(|error| at(error.to_string()))?;
+        }
+        Ok(replayed)
+    }
+}

@@ -1,0 +1,65 @@
+use crate::{Outcome, Seat, Setup};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The version of the record's own shape.
+pub const FORMAT: u32 = 1;
+
+/// One play of a game as a file: what was agreed and every ply. It replays to the same state on every machine.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Record {
+    pub format: u32,
+    pub game: String,
+    /// The rules version it was played under.
+    pub rules: String,
+    #[serde(flatten)]
+    pub setup: Setup,
+    /// The position it started from, if it was not the scenario's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<serde_json::Value>,
+    /// What was published about chance before the first ply.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+    /// The key of chance, once the match is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    pub plies: Vec<RecordedPly>,
+    #[serde(default, skip_deserializing, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+}
+
+/// Who answered what: written as one line, `3: arbiter ottoman`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordedPly {
+    pub seat: Seat,
+    pub action: String,
+}
+
+impl Serialize for RecordedPly {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{}: {}", self.seat, self.action))
+    }
+}
+
+impl<'de> Deserialize<'de> for RecordedPly {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<RecordedPly, D::Error> {
+        let line = String::deserialize(deserializer)?;
+        let (seat, action) = line.split_once(": ").ok_or_else(|| {
+            serde::de::Error::custom(format!("ply \"{line}\" is not of the form \"seat: action\""))
+        })?;
+        let seat = seat.parse().map_err(serde::de::Error::custom)?;
+        Ok(RecordedPly { seat, action: action.to_owned() })
+    }
+}
+
+/// A record that cannot be replayed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError(pub String);
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for RecordError {}

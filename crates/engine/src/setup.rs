@@ -1,0 +1,67 @@
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// What a table agrees on before the first ply. Together with the actions it determines everything.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    pub scenario: String,
+    pub players: u8,
+    /// Only what differs from the defaults need be named.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+}
+
+impl Setup {
+    pub fn new(scenario: &str, players: u8) -> Setup {
+        Setup { scenario: scenario.to_owned(), players, options: BTreeMap::new() }
+    }
+
+    pub fn with(mut self, option: &str, value: &str) -> Setup {
+        self.options.insert(option.to_owned(), value.to_owned());
+        self
+    }
+}
+
+/// What a game offers to play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ScenarioSpec {
+    pub id: String,
+    pub name: String,
+    pub name_pl: String,
+    pub players: Vec<u8>,
+    pub options: Vec<OptionSpec>,
+    /// Parts of the scenario that the rulebook does not print legibly and we filled in.
+    pub reconstructed: Vec<String>,
+}
+
+/// A choice that a table makes before it starts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OptionSpec {
+    pub id: &'static str,
+    /// The default comes first.
+    pub values: Vec<&'static str>,
+    pub rule: &'static str,
+    pub about: &'static str,
+}
+
+/// A chair as people see it before and during play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatInfo {
+    pub seat: u8,
+    pub id: String,
+    pub name: String,
+    pub name_pl: String,
+}
+
+/// A setup that the game does not know. The message names what is wrong and what is possible instead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupError(pub String);
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for SetupError {}

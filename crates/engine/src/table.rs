@@ -1,0 +1,290 @@
+//! The same match behind text and JSON: what a referee, a server or a terminal needs to serve any game.
+
+use crate::chance::Key;
+use crate::{
+    Game, Happening, Lang, Match, Outcome, PlayError, Question, Record, RecordError, ScenarioSpec, Seat,
+    SeatInfo, Setup, SetupError, pick, pick_weighted,
+};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::Serialize;
+use serde_json::Value;
+
+/// A decision that the table waits on, ready to be shown.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Asked {
+    pub seat: Seat,
+    pub decision: String,
+    pub rule: &'static str,
+    pub prompt: String,
+    /// The decision's own fields (which power, where, how much).
+    pub about: Value,
+}
+
+/// What a played action brought about.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Played {
+    events: Vec<SeenEvent>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+struct SeenEvent {
+    /// Index 0 is the spectator, 1 the first player's seat, and so on; `None` where nothing is seen.
+    by_viewer: Vec<Option<(Value, String, String)>>,
+    whole: (Value, String, String),
+}
+
+impl Played {
+    /// The events as `viewer` sees them, each as JSON.
+    pub fn seen_by(&self, viewer: Option<Seat>) -> Vec<Value> {
+        self.visible(viewer).map(|(value, _, _)| value.clone()).collect()
+    }
+
+    /// The events as sentences.
+    pub fn sentences(&self, viewer: Option<Seat>, lang: Lang) -> Vec<String> {
+        self.visible(viewer)
+            .map(|(_, en, pl)| match lang {
+                Lang::En => en.clone(),
+                Lang::Pl => pl.clone(),
+            })
+            .collect()
+    }
+
+    /// Everything that happened, hidden parts included, for a referee that sees all.
+    pub fn whole(&self) -> Vec<Value> {
+        self.events.iter().map(|event| event.whole.0.clone()).collect()
+    }
+
+    fn visible(&self, viewer: Option<Seat>) -> impl Iterator<Item = &(Value, String, String)> {
+        let index = match viewer {
+            Some(Seat::Player(number)) => usize::from(number) + 1,
+            Some(Seat::Chance) | None => 0,
+        };
+        self.events.iter().filter_map(move |event| event.by_viewer.get(index)?.as_ref())
+    }
+}
+
+/// Why the table did not do what was asked. Nothing has changed.
+#[derive(Clone, PartialEq, Debug)]
+pub enum TableError {
+    /// The words are not an action of this game.
+    Unreadable(String),
+    Play(PlayError),
+}
+
+/// One match of some game, spoken to in text and JSON.
+pub trait Table: Send {
+    fn game(&self) -> &'static str;
+    fn setup(&self) -> Setup;
+    fn seats(&self) -> Vec<SeatInfo>;
+    fn ply(&self) -> usize;
+    fn pending(&self, lang: Lang) -> Vec<Asked>;
+    fn outcome(&self) -> Option<Outcome>;
+    /// The canonical texts of a seat's legal actions; of chance's possible outcomes for the chance seat.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// The same as phrases for people.
+    fn phrases(&self, seat: Seat, lang: Lang) -> Vec<String>;
+    /// Why an action is not legal; `None` if it is.
+    fn why_not(&self, seat: Seat, action: &str) -> Option<TableError>;
+    fn apply(&mut self, seat: Seat, action: &str) -> Result<Played, TableError>;
+    /// Lets the key answer chance as long as chance is asked.
+    fn settle_chance(&mut self) -> Played;
+    fn undo(&mut self) -> bool;
+    fn view(&self, viewer: Option<Seat>) -> Value;
+    fn document(&self) -> Value;
+    fn record(&self) -> Record;
+    fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String;
+    /// Plays a number of legal actions at random, at most to the end. The words it played are in the history.
+    fn play_randomly(&mut self, seed: u64, plies: usize);
+    fn broken_invariants(&self) -> Vec<String>;
+    /// What was played, from the first ply.
+    fn history(&self) -> Vec<(Seat, String)>;
+}
+
+impl<G: Game> Match<G> {
+    fn witnessed(&self, events: Vec<G::Event>) -> Played {
+        let seats = self.state().seats().len() as u8;
+        let viewers: Vec<Option<Seat>> =
+            std::iter::once(None).chain((0..seats).map(|number| Some(Seat::Player(number)))).collect();
+        let shown = |event: &G::Event| {
+            let value = serde_json::to_value(event).expect("an event is plain data");
+            (value, event.sentence(Lang::En), event.sentence(Lang::Pl))
+        };
+        let events = events
+            .iter()
+            .map(|event| SeenEvent {
+                by_viewer: viewers
+                    .iter()
+                    .map(|viewer| event.seen_by(*viewer).map(|seen| shown(&seen)))
+                    .collect(),
+                whole: shown(event),
+            })
+            .collect();
+        Played { events }
+    }
+
+    fn parsed(&self, action: &str) -> Result<G::Action, TableError> {
+        action.parse().map_err(TableError::Unreadable)
+    }
+}
+
+impl<G: Game> Table for Match<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn setup(&self) -> Setup {
+        self.state().setup()
+    }
+
+    fn seats(&self) -> Vec<SeatInfo> {
+        self.state().seats()
+    }
+
+    fn ply(&self) -> usize {
+        Match::ply(self)
+    }
+
+    fn pending(&self, lang: Lang) -> Vec<Asked> {
+        let asked = |seat: Seat| {
+            let decision = self.state().decision(seat)?;
+            Some(Asked {
+                seat,
+                decision: decision.kind().to_owned(),
+                rule: decision.rule().0,
+                prompt: decision.prompt(lang),
+                about: serde_json::to_value(&decision).expect("a decision is plain data"),
+            })
+        };
+        self.state().pending().iter().filter_map(asked).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.state().outcome()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        actions_of(self.state(), seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn phrases(&self, seat: Seat, lang: Lang) -> Vec<String> {
+        actions_of(self.state(), seat).iter().map(|action| self.state().phrase(*action, lang)).collect()
+    }
+
+    fn why_not(&self, seat: Seat, action: &str) -> Option<TableError> {
+        let action = match self.parsed(action) {
+            Ok(action) => action,
+            Err(error) => return Some(error),
+        };
+        if !self.state().pending().contains(seat) {
+            return Some(TableError::Play(PlayError::NotPending(seat)));
+        }
+        self.state().check(seat, action).err().map(|refusal| TableError::Play(PlayError::Illegal(refusal)))
+    }
+
+    fn apply(&mut self, seat: Seat, action: &str) -> Result<Played, TableError> {
+        let action = self.parsed(action)?;
+        let events = self.play(seat, action).map_err(TableError::Play)?;
+        Ok(self.witnessed(events))
+    }
+
+    fn settle_chance(&mut self) -> Played {
+        let events = Match::settle_chance(self);
+        self.witnessed(events)
+    }
+
+    fn undo(&mut self) -> bool {
+        Match::undo(self).is_some()
+    }
+
+    fn view(&self, viewer: Option<Seat>) -> Value {
+        serde_json::to_value(self.state().view(viewer)).expect("a view is plain data")
+    }
+
+    fn document(&self) -> Value {
+        self.state().document()
+    }
+
+    fn record(&self) -> Record {
+        Match::record(self)
+    }
+
+    fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String {
+        self.state().summary(viewer, lang)
+    }
+
+    fn play_randomly(&mut self, seed: u64, plies: usize) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut actions = Vec::new();
+        let mut outcomes = Vec::new();
+        for _ in 0..plies {
+            let Some(seat) = self.state().pending().first() else { break };
+            let action = if seat == Seat::Chance {
+                outcomes.clear();
+                self.state().outcomes(&mut outcomes);
+                outcomes[pick_weighted(&mut rng, &outcomes)].0
+            } else {
+                actions.clear();
+                self.state().legal(seat, &mut actions);
+                actions[pick(&mut rng, actions.len())]
+            };
+            self.play(seat, action).expect("a listed action is legal");
+        }
+    }
+
+    fn broken_invariants(&self) -> Vec<String> {
+        self.state().broken_invariants()
+    }
+
+    fn history(&self) -> Vec<(Seat, String)> {
+        Match::history(self).map(|(seat, action)| (seat, action.to_string())).collect()
+    }
+}
+
+fn actions_of<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
+    if seat == Seat::Chance {
+        let mut outcomes = Vec::new();
+        if state.pending().contains(seat) {
+            state.outcomes(&mut outcomes);
+        }
+        outcomes.into_iter().map(|(action, _)| action).collect()
+    } else {
+        let mut actions = Vec::new();
+        state.legal(seat, &mut actions);
+        actions
+    }
+}
+
+/// A game as a shelf offers it: what can be played, and how to open a table.
+#[derive(Clone, Copy)]
+pub struct Edition {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub rules_version: &'static str,
+    pub scenarios: fn() -> Vec<ScenarioSpec>,
+    pub open: fn(&Setup, Key) -> Result<Box<dyn Table>, SetupError>,
+    pub load: fn(&Value, Key) -> Result<Box<dyn Table>, Vec<String>>,
+    pub replay: fn(&Record, Key) -> Result<Box<dyn Table>, RecordError>,
+    pub schema: fn() -> Value,
+    /// The rules for players: language in, text out.
+    pub rules: fn(Lang) -> &'static str,
+}
+
+impl Edition {
+    pub fn of<G: Game>(name: &'static str, rules: fn(Lang) -> &'static str) -> Edition {
+        Edition {
+            id: G::ID,
+            name,
+            rules_version: G::RULES_VERSION,
+            scenarios: G::scenarios,
+            open: |setup, key| Ok(Box::new(Match::<G>::new(setup)?.with_key(key))),
+            load: |document, key| Ok(Box::new(Match::from_state(G::from_document(document)?).with_key(key))),
+            replay: |record, key| Ok(Box::new(Match::<G>::replay(record)?.with_key(key))),
+            schema: G::schema,
+            rules,
+        }
+    }
+}
+
+/// The games of this house.
+pub type Catalogue = &'static [Edition];
