@@ -12,8 +12,11 @@ use crate::power::{Power, Powers, Status};
 use crate::reasons::Why;
 use crate::state::{Pawn, PawnSet, State};
 use crate::turn::{Log, Phase};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Battle {
     pub at: Territory,
     /// [KOA-13.4] The one general that moved in.
@@ -80,7 +83,8 @@ impl Default for Battle {
 }
 
 /// A card on the table, in the pile of one general (KOA-15.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlayedCard {
     pub pawn: Pawn,
     pub card: Card,
@@ -98,6 +102,37 @@ impl Default for PlayedCards {
     fn default() -> PlayedCards {
         let blank = PlayedCard { pawn: Pawn(0), card: Card::One, face_up: false };
         PlayedCards { cards: [blank; 40], count: 0 }
+    }
+}
+
+/// In documents the table is a list of cards.
+impl Serialize for PlayedCards {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for PlayedCards {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<PlayedCards, D::Error> {
+        let cards = <Vec<PlayedCard>>::deserialize(deserializer)?;
+        if cards.len() > 40 {
+            return Err(serde::de::Error::custom("more than 40 cards on the table (KOA-1.10)"));
+        }
+        let mut table = PlayedCards::default();
+        for card in cards {
+            table.push(card);
+        }
+        Ok(table)
+    }
+}
+
+impl JsonSchema for PlayedCards {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "PlayedCards".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<PlayedCard>::json_schema(generator)
     }
 }
 
@@ -176,6 +211,10 @@ impl State {
         self.update.sea_asked = PawnSet::NONE;
         self.update.sea_granted = PawnSet::NONE;
         self.choose_stand_in(mover, defenders);
+        // [KOA-19.32] The stand-in plays the minor's own cards, so he sees them now.
+        for power in defenders.iter().filter(|power| self.master(*power).is_none()) {
+            self.show_hand(power, log);
+        }
         let Battle { attack, defence, .. } = self.battle;
         log.add(Event::BattleBegan { at, attacker: mover, defenders, attack, defence });
         if self.kutuzov_may_evade() {

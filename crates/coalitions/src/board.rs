@@ -59,6 +59,10 @@ impl Territory {
         panic!("the atlas has no such territory")
     }
 
+    pub fn known_words() -> Vec<String> {
+        IDS.iter().map(|id| (*id).to_owned()).collect()
+    }
+
     pub fn id(self) -> &'static str {
         IDS[self.index()]
     }
@@ -179,6 +183,29 @@ impl FromIterator<Territory> for Territories {
 impl fmt::Debug for Territories {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// In documents a set is a list of ids.
+impl serde::Serialize for Territories {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for Territories {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Territories, D::Error> {
+        Ok(<Vec<Territory>>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+impl schemars::JsonSchema for Territories {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Territories".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<Territory>::json_schema(generator)
     }
 }
 

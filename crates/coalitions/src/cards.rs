@@ -89,6 +89,16 @@ impl serde::Serialize for Cards {
     }
 }
 
+impl schemars::JsonSchema for Cards {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Cards".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "array", "items": { "type": "integer", "minimum": 1, "maximum": 5 } })
+    }
+}
+
 impl<'de> serde::Deserialize<'de> for Cards {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
         let values = Vec::<u8>::deserialize(deserializer)?;

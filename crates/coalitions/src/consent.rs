@@ -10,9 +10,10 @@ use crate::power::{Power, Powers};
 use crate::reasons::Why;
 use crate::state::State;
 use crate::turn::{Log, Phase};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Purpose {
     /// The move in [`Movement::plan`](crate::movement::Movement::plan).
@@ -29,7 +30,7 @@ pub enum Purpose {
     Stay,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Request {
     pub purpose: Purpose,
@@ -109,6 +110,7 @@ impl State {
             Purpose::Evade => self.evade(to, log),
             Purpose::Withdraw => self.withdraw_loser(power, Some(to), log),
             Purpose::SeaFromBattle | Purpose::SeaFromUpdate => {
+                log.add(Event::SeaOpened { power, from });
                 if let Some(pawn) = self.pawns.find(power, from) {
                     self.update.sea_granted.insert(pawn);
                 }

@@ -123,6 +123,44 @@ impl Question for Decision {
     }
 }
 
+impl Decision {
+    /// The power for which the question is answered; for chance, whom it concerns.
+    pub fn power(&self) -> Option<Power> {
+        match *self {
+            Decision::NameFigure { power }
+            | Decision::DrawCard { power }
+            | Decision::Expel { power }
+            | Decision::ChooseStatus { power }
+            | Decision::TurnAway { power }
+            | Decision::ChooseStatusAgain { power }
+            | Decision::Bid { power, .. }
+            | Decision::Drill { power }
+            | Decision::DrillDiscard { power }
+            | Decision::Lead { power }
+            | Decision::AnswerSubsidy { power, .. }
+            | Decision::Mobilise { power }
+            | Decision::ChooseArbiter { power }
+            | Decision::OrderMoves { power, .. }
+            | Decision::PlanStrategicMove { power, .. }
+            | Decision::Consent { power, .. }
+            | Decision::AskForRound { power, .. }
+            | Decision::AllowRound { power, .. }
+            | Decision::ChooseBattle { power }
+            | Decision::Evade { power, .. }
+            | Decision::DeclareSupport { power, .. }
+            | Decision::PlayBattleCard { power, .. }
+            | Decision::RevealCard { power, .. }
+            | Decision::Withdraw { power, .. }
+            | Decision::GarrisonAfterVictory { power, .. }
+            | Decision::ReturnGarrison { power, .. }
+            | Decision::LeaveTerritories { power }
+            | Decision::Throw { power, .. }
+            | Decision::DiscardExcess { power, .. } => Some(power),
+            Decision::TossCoin { .. } => None,
+        }
+    }
+}
+
 impl State {
     pub fn decision_of(&self, seat: Seat) -> Option<Decision> {
         if !self.pending_seats().contains(seat) {

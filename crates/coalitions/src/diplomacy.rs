@@ -10,9 +10,10 @@ use crate::reasons::Why;
 use crate::scenario::Expulsion;
 use crate::state::State;
 use crate::turn::{Log, Phase};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Diplomacy {
     /// [KOA-7.7] Powers without their capital when the phase began: they become neutral.

@@ -1,11 +1,401 @@
-use crate::state::State;
+//! Position documents: the whole state as plain JSON that people can read and write (PROTOCOL.md).
+//!
+//! What a document leaves out takes the scenario's starting value. Without a `phase` the position begins with what is
+//! still to be set up (naming Napoleon, dealing hands that are not given) and then the named action turn; with one, hands
+//! that are not given are empty. [`read`] refuses an impossible position with every reason it finds.
+
+use crate::battle::Battle;
+use crate::board::{Territories, Territory};
+use crate::cards::Cards;
+use crate::consent::Request;
+use crate::diplomacy::Diplomacy;
+use crate::minors::Bids;
+use crate::movement::Movement;
+use crate::power::{Power, Powers, Status};
+use crate::state::{GameResult, Pawn, Pawns, State};
+use crate::turn::{Phase, Slots};
+use crate::update::Update;
+use engine::{Game, Log, Setup};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
-pub fn write(_state: &State) -> Value {
-    Value::Null
+use std::collections::BTreeMap;
+
+type ByPower<T> = BTreeMap<Power, T>;
+
+/// A position of Koalicje.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Document {
+    #[serde(default = "own_game")]
+    game: String,
+    scenario: String,
+    #[serde(default = "six")]
+    players: u8,
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    #[serde(default = "one_round")]
+    round: u16,
+    #[serde(default = "one_turn")]
+    action_turn: u8,
+    /// What the table waits on; left out, the action turn begins.
+    phase: Option<Phase>,
+    #[serde(default)]
+    morale: ByPower<u8>,
+    #[serde(default)]
+    influence: ByPower<u8>,
+    #[serde(default)]
+    money: ByPower<u16>,
+    #[serde(default)]
+    status: ByPower<Status>,
+    /// Who controls which minor power.
+    #[serde(default)]
+    controllers: ByPower<Option<Power>>,
+    #[serde(default)]
+    hands: ByPower<Cards>,
+    #[serde(default)]
+    discards: Cards,
+    /// Which of its generals is a power's named figure.
+    #[serde(default)]
+    figures: ByPower<Pawn>,
+    #[serde(default)]
+    territories: BTreeMap<Territory, TerritoryDocument>,
+    spain_open: Option<bool>,
+    orient_card: Option<bool>,
+    set_up_exempt: Option<Territories>,
+    undealt: Option<Powers>,
+    stand_in: Option<Power>,
+    slots: Option<Slots>,
+    diplomacy: Option<Diplomacy>,
+    bids: Option<Bids>,
+    movement: Option<Movement>,
+    request: Option<Request>,
+    battle: Option<Battle>,
+    update: Option<Update>,
+    result: Option<GameResult>,
 }
-pub fn read(_document: &Value) -> Result<State, Vec<String>> {
-    Err(vec![])
+
+/// What stands in a territory; what is left out is as the scenario has it.
+#[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct TerritoryDocument {
+    generals: Option<Vec<GeneralDocument>>,
+    /// The owner of the garrison, or `null` for none.
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    garrison: Option<Option<Power>>,
+    fortress: Option<bool>,
 }
+
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct GeneralDocument {
+    power: Power,
+    #[serde(default)]
+    units: u8,
+    /// The name of the power's figure, if this is it: `napoleon`, `blucher`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    /// Which of its power's generals it is; left out, any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pawn: Option<Pawn>,
+}
+
+fn own_game() -> String {
+    State::ID.to_owned()
+}
+
+fn six() -> u8 {
+    6
+}
+
+fn one_round() -> u16 {
+    1
+}
+
+fn one_turn() -> u8 {
+    1
+}
+
+/// Tells a field that is `null` from one that is missing.
+fn given<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Option<Power>>, D::Error> {
+    Option::<Power>::deserialize(deserializer).map(Some)
+}
+
 pub fn schema() -> Value {
-    Value::Null
+    schemars::schema_for!(Document).to_value()
+}
+
+// --- Writing ----------------------------------------------------------------------------------------------------------
+
+pub fn write(state: &State) -> Value {
+    let setup = state.setup();
+    let each = |power: &Power| *power;
+    let all = || Power::ALL.iter().map(each);
+    let kept = |phase: Phase| !matches!(phase, Phase::Over);
+    let document = Document {
+        game: own_game(),
+        scenario: setup.scenario,
+        players: setup.players,
+        options: setup.options,
+        round: state.round,
+        action_turn: state.turn,
+        phase: Some(state.phase),
+        morale: all().map(|power| (power, state.power(power).morale)).collect(),
+        influence: all().map(|power| (power, state.power(power).influence)).collect(),
+        money: all().map(|power| (power, state.power(power).money)).collect(),
+        status: all().map(|power| (power, state.power(power).status)).collect(),
+        controllers: all()
+            .filter(|power| !state.majors.contains(*power))
+            .map(|power| (power, state.power(power).controller))
+            .collect(),
+        hands: all().map(|power| (power, state.power(power).hand)).collect(),
+        discards: state.discards,
+        figures: all().filter_map(|power| Some((power, state.power(power).figure?))).collect(),
+        territories: territories(state),
+        spain_open: Some(state.spain_open),
+        orient_card: Some(state.orient_card),
+        set_up_exempt: Some(state.set_up_exempt),
+        undealt: Some(state.undealt),
+        stand_in: state.stand_in,
+        slots: (state.slots != Slots::default()).then_some(state.slots),
+        diplomacy: (state.diplomacy != Diplomacy::default()).then_some(state.diplomacy),
+        bids: (state.bids != Bids::default()).then_some(state.bids),
+        movement: (state.movement != Movement::default()).then_some(state.movement),
+        request: (state.request != Request::default() && kept(state.phase)).then_some(state.request),
+        battle: (state.battle != Battle::default()).then(|| state.battle.clone()),
+        update: (state.update != Update::default()).then_some(state.update),
+        result: state.result,
+    };
+    let mut value = serde_json::to_value(document).expect("a document is plain data");
+    if let Value::Object(fields) = &mut value {
+        fields.retain(|_, field| !field.is_null());
+    }
+    value
+}
+
+/// Every territory that holds anything, or that the scenario would fill.
+fn territories(state: &State) -> BTreeMap<Territory, TerritoryDocument> {
+    let start = State::set_up(state.scenario, state.players, state.options);
+    let described = |territory: &Territory| {
+        let piece = |state: &State| !state.powers_in(*territory).is_empty() || state.fortresses.contains(*territory);
+        piece(state) || piece(&start)
+    };
+    let document = |territory: Territory| {
+        let generals = Pawn::all()
+            .filter(|pawn| state.pawns.place(*pawn) == Some(territory))
+            .map(|pawn| GeneralDocument {
+                power: pawn.power(),
+                units: state.pawns.units(pawn),
+                name: (state.power(pawn.power()).figure == Some(pawn)).then(|| pawn.power().figure_id().to_owned()),
+                pawn: Some(pawn),
+            })
+            .collect();
+        TerritoryDocument {
+            generals: Some(generals),
+            garrison: Some(state.garrison_owner(territory)),
+            fortress: Some(state.fortresses.contains(territory)),
+        }
+    };
+    Territory::all().filter(described).map(|territory| (territory, document(territory))).collect()
+}
+
+// --- Reading ----------------------------------------------------------------------------------------------------------
+
+pub fn read(document: &Value) -> Result<State, Vec<String>> {
+    let document: Document = Document::deserialize(document).map_err(|error| vec![error.to_string()])?;
+    if document.game != State::ID {
+        return Err(vec![format!("the position is of \"{}\", not of \"{}\"", document.game, State::ID)]);
+    }
+    let setup =
+        Setup { scenario: document.scenario.clone(), players: document.players, options: document.options.clone() };
+    let mut state = State::from_setup(&setup).map_err(|error| vec![error.to_string()])?;
+    let mut reasons = Vec::new();
+    if !(1..=6).contains(&document.action_turn) {
+        reasons.push(format!("action-turn {} is not from 1 to 6 (KOA-4.4)", document.action_turn));
+    }
+    if document.round == 0 {
+        reasons.push("round 0: rounds are counted from 1".to_owned());
+    }
+    place_pieces(&document, &mut state, &mut reasons);
+    fill_tracks(&document, &mut state, &mut reasons);
+    if !reasons.is_empty() {
+        return Err(reasons);
+    }
+    state.round = document.round;
+    state.turn = document.action_turn;
+    fill_moment(&document, &mut state);
+    if document.phase.is_none() {
+        state.begin_set_up(&mut Log::off());
+    }
+    reasons.extend(state.broken_invariants());
+    reasons.extend(crate::plausible::problems(&state));
+    if reasons.is_empty() { Ok(state) } else { Err(reasons) }
+}
+
+/// Sets generals, garrisons and fortresses; what a territory leaves out is as the scenario has it.
+fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String>) {
+    let start = state.clone();
+    let mut wanted: Vec<(Territory, GeneralDocument)> = Vec::new();
+    for pawn in Pawn::all() {
+        let Some(at) = start.pawns.place(pawn) else { continue };
+        let replaced = document.territories.get(&at).is_some_and(|territory| territory.generals.is_some());
+        if !replaced {
+            let units = start.pawns.units(pawn);
+            wanted.push((at, GeneralDocument { power: pawn.power(), units, name: None, pawn: None }));
+        }
+    }
+    for (at, territory) in &document.territories {
+        for general in territory.generals.iter().flatten() {
+            wanted.push((*at, general.clone()));
+        }
+        if let Some(garrison) = territory.garrison {
+            for power in Power::ALL.iter().copied() {
+                state.garrisons[power as usize].remove(*at);
+            }
+            if let Some(power) = garrison {
+                state.garrisons[power as usize].insert(*at);
+            }
+        }
+        match territory.fortress {
+            Some(true) => state.fortresses.insert(*at),
+            Some(false) => state.fortresses.remove(*at),
+            None => {}
+        }
+    }
+    // Numbered generals first, so that the others take what is left.
+    wanted.sort_by_key(|(_, general)| general.pawn.is_none());
+    state.pawns = Pawns::off_map();
+    let mut used = crate::state::PawnSet::NONE;
+    for (at, general) in wanted {
+        let power = general.power;
+        let figure = document.figures.get(&power).copied();
+        let is_figure = match &general.name {
+            Some(name) if name == power.figure_id() => true,
+            Some(name) => {
+                let id = power.figure_id();
+                reasons.push(format!("general \"{name}\" of {power} is unknown: the named one is \"{id}\" (KOA-1.4)"));
+                false
+            }
+            None => false,
+        };
+        let free = |pawn: &Pawn| !used.contains(*pawn) && figure != Some(*pawn);
+        let pawn = general.pawn.or(figure.filter(|_| is_figure)).or_else(|| Pawn::all_of(power).find(free));
+        let Some(pawn) = pawn.filter(|pawn| !used.contains(*pawn) && pawn.power() == power) else {
+            reasons.push(format!("{power} has not another general for {at}: it has {} (KOA-1.3)", power.pawn_count()));
+            continue;
+        };
+        if state.pawns.of(power).contains(at) {
+            reasons.push(format!("two generals of {power} in {at} (KOA-9.8)"));
+            continue;
+        }
+        if general.units > crate::state::UNIT_LIMIT {
+            reasons.push(format!("{} units under one general in {at}: 3 at most (KOA-6.9)", general.units));
+            continue;
+        }
+        used.insert(pawn);
+        state.pawns.put(pawn, at);
+        state.pawns.set_units(pawn, general.units);
+        if is_figure {
+            state.power_mut(power).figure = Some(pawn);
+        }
+    }
+    for (power, pawn) in &document.figures {
+        if pawn.power() == *power {
+            state.power_mut(*power).figure = Some(*pawn);
+        } else {
+            reasons.push(format!("{pawn} is no general of {power}"));
+        }
+    }
+    for power in Power::ALL.iter().copied() {
+        let units: u32 = Pawn::all_of(power).map(|pawn| u32::from(state.pawns.units(pawn))).sum();
+        let on_map = units + state.garrisons[power as usize].len() as u32;
+        match u32::from(power.token_count()).checked_sub(on_map) {
+            Some(supply) => state.power_mut(power).supply = supply as u8,
+            None => reasons.push(format!("{power} has {on_map} units and garrisons of {} (KOA-1.5)", power.token_count())),
+        }
+    }
+}
+
+/// Sets morale, influence, money, statuses, controllers and cards.
+fn fill_tracks(document: &Document, state: &mut State, reasons: &mut Vec<String>) {
+    for (power, morale) in &document.morale {
+        if *morale > crate::state::MORALE_LIMIT {
+            reasons.push(format!("morale {morale} of {power}: 15 at most (KOA-6.3)"));
+        }
+        state.power_mut(*power).morale = *morale;
+    }
+    for (power, influence) in &document.influence {
+        if *influence > 200 {
+            reasons.push(format!("influence {influence} of {power} is beyond any game"));
+        }
+        state.power_mut(*power).influence = *influence;
+    }
+    for (power, money) in &document.money {
+        if *money > 10_000 {
+            reasons.push(format!("money {money} of {power} is beyond any game"));
+        }
+        state.power_mut(*power).money = *money;
+    }
+    for (power, status) in &document.status {
+        state.power_mut(*power).status = *status;
+    }
+    for (power, controller) in &document.controllers {
+        if state.majors.contains(*power) {
+            reasons.push(format!("{power} is a major power at this table and has no controller (KOA-19.1)"));
+        } else if let Some(controller) = controller.filter(|controller| !state.majors.contains(*controller)) {
+            reasons.push(format!("{controller} is no major power and cannot control {power} (KOA-19.3)"));
+        } else {
+            state.power_mut(*power).controller = *controller;
+        }
+    }
+    let declared = matches!(document.phase, Some(Phase::TurnAway(_) | Phase::ChooseAgain(_)));
+    if declared {
+        // Statuses are declared one by one; sides stay as they were until all are known (KOA-7.10).
+        state.sides = document.update.map_or(state.sides, |update| update.before);
+    } else {
+        state.renew_sides();
+        let follows = document.status.iter().all(|(power, status)| state.power(*power).status == *status);
+        if !follows {
+            reasons.push("a controlled minor has its controller's status (KOA-19.10)".to_owned());
+        }
+    }
+    for (power, hand) in &document.hands {
+        state.power_mut(*power).hand = *hand;
+    }
+    state.undealt = match (document.undealt, document.phase) {
+        (Some(undealt), _) => undealt,
+        (None, Some(_)) => Powers::NONE,
+        (None, None) => Powers::ALL.without(document.hands.keys().copied().collect()),
+    };
+    state.discards = document.discards;
+    let table = document.battle.iter().flat_map(|battle| battle.table.iter().map(|played| played.card));
+    let mut outside: Cards = state.discards.iter().chain(table).collect();
+    for power in Power::ALL.iter().copied() {
+        outside = outside.iter().chain(state.power(power).hand.iter()).collect();
+    }
+    for (card, (pile, used)) in (1..).zip(state.draw_pile.0.iter_mut().zip(outside.0)) {
+        match pile.checked_sub(used) {
+            Some(left) => *pile = left,
+            None => reasons.push(format!("{used} cards of value {card}: the deck has {pile} (KOA-1.10)")),
+        }
+    }
+}
+
+/// Sets what the table waits on and what goes with it.
+fn fill_moment(document: &Document, state: &mut State) {
+    state.spain_open = document.spain_open.unwrap_or(state.spain_open);
+    state.orient_card = document.orient_card.unwrap_or(state.orient_card);
+    state.set_up_exempt = document.set_up_exempt.unwrap_or(state.set_up_exempt);
+    state.stand_in = document.stand_in;
+    state.slots = document.slots.unwrap_or_default();
+    state.diplomacy = document.diplomacy.unwrap_or_default();
+    state.bids = document.bids.unwrap_or_default();
+    state.movement = document.movement.unwrap_or_default();
+    state.request = document.request.unwrap_or_default();
+    state.battle = document.battle.clone().unwrap_or_default();
+    state.update = document.update.unwrap_or_default();
+    state.result = document.result;
+    if let Some(phase) = document.phase {
+        state.phase = phase;
+    }
 }

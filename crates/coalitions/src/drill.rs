@@ -34,7 +34,10 @@ impl State {
     pub fn play_drill(&mut self, action: Action, log: &mut Log) {
         let power = self.power_on(ActionSpace::Drill);
         match action {
-            Action::Drill => self.slots.drill = Drilling::Drawing,
+            Action::Drill => {
+                log.add(Event::Drilled { power });
+                self.slots.drill = Drilling::Drawing;
+            }
             Action::Discard(card) => {
                 self.discard(power, card);
                 log.add(Event::CardDiscarded { power, card });
@@ -58,10 +61,13 @@ impl State {
 
     /// The seat that may look at a power's hand; no player's for an uncontrolled minor outside its battles.
     pub fn hand_seat(&self, power: Power) -> u8 {
-        match self.master(power).or(self.stand_in) {
-            Some(_) => self.seat_of(power),
-            None => u8::MAX,
-        }
+        let played = self.master(power).is_some() || self.battle.defenders.contains(power);
+        if played { self.seat_of(power) } else { u8::MAX }
+    }
+
+    /// Tells whoever plays a power from now on what it holds.
+    pub fn show_hand(&self, power: Power, log: &mut Log) {
+        log.add(Event::HandShown { power, hand: Some(self.power(power).hand), seat: self.hand_seat(power) });
     }
 
     /// [KOA-9.2] Own homes, undisputed territories, and disputed ones without the own stripe, all under own control.

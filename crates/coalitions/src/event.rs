@@ -5,10 +5,11 @@ use crate::board::Territory;
 use crate::cards::{Card, Cards};
 use crate::power::{Power, Powers, Status};
 use engine::{Happening, Lang, Seat};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// How a general moved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {
     March,
@@ -18,7 +19,7 @@ pub enum How {
 }
 
 /// How a battle ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     AttackerWins,
@@ -53,6 +54,14 @@ pub enum Event {
         power: Power,
         card: Card,
     },
+    /// A power drills, takes a card by leadership, buys one: the draw follows.
+    Drilled { power: Power },
+    CardTaken { power: Power },
+    CardBought { power: Power },
+    /// A power has nothing more to add to what it was asked.
+    Finished { power: Power },
+    /// A strategic move is drawn up to here.
+    MovePlanned { power: Power, from: Territory, to: Territory },
     RoundBegan {
         round: u16,
     },
@@ -99,9 +108,17 @@ pub enum Event {
     Traded {
         money: u16,
     },
+    /// `named` says whether it is the power's figure.
     GeneralPlaced {
         power: Power,
         at: Territory,
+        named: bool,
+    },
+    /// [KOA-19.14] A hand passes to whoever plays the power now; only that seat sees it.
+    HandShown {
+        power: Power,
+        hand: Option<Cards>,
+        seat: u8,
     },
     GeneralRecalled {
         power: Power,
@@ -175,8 +192,12 @@ pub enum Event {
     ConsentRefused {
         power: Power,
     },
+    /// A withdrawing general may count sea lanes as borders.
+    SeaOpened { power: Power, from: Territory },
+    /// By the general now in `from`.
     GarrisonPlaced {
         power: Power,
+        from: Territory,
         at: Territory,
     },
     SpainOpened,
@@ -283,6 +304,7 @@ impl Happening for Event {
         let hidden_from = |seat: u8| viewer != Some(Seat::Player(seat));
         match &mut seen {
             Event::CardDrawn { card, seat, .. } if hidden_from(*seat) => *card = None,
+            Event::HandShown { hand, seat, .. } if hidden_from(*seat) => *hand = None,
             Event::StatusChosen { status, seat, .. } if hidden_from(*seat) => *status = None,
             Event::BidMade { bid, seat, .. } if hidden_from(*seat) => *bid = None,
             Event::CardPlayed { card, open: false, seat, .. } if hidden_from(*seat) => *card = None,

@@ -149,7 +149,13 @@ impl Game for State {
     fn apply(&mut self, seat: Seat, action: Action, log: &mut Log<'_, Event>) {
         match seat {
             Seat::Chance => self.apply_chance(action, log),
-            Seat::Player(number) => self.apply_player(number, action, log),
+            Seat::Player(number) => {
+                if action == Action::Done && log.is_on() {
+                    let asked = self.decision_of(seat).and_then(|decision| decision.power());
+                    log.add(Event::Finished { power: asked.unwrap_or(Power::Britain) });
+                }
+                self.apply_player(number, action, log);
+            }
         }
     }
 

@@ -1,4 +1,222 @@
-use crate::state::State;
-pub fn broken(_state: &State) -> Vec<String> {
-    vec![]
+//! What always holds, ledger section 23. Soak and conformance ask after every ply.
+
+use crate::board::{Territories, Territory};
+use crate::cards::Cards;
+use crate::movement::SPAIN;
+use crate::power::{Power, Powers, Status};
+use crate::state::{FORTRESSES, MORALE_LIMIT, Pawn, State, UNIT_LIMIT, WINNING_INFLUENCE};
+use crate::turn::Phase;
+
+/// The territories of Great Britain and Ireland, reached only by sea (KOA-I.26).
+const ISLANDS: [Territory; 4] = [
+    Territory::named("london"),
+    Territory::named("cornwall"),
+    Territory::named("scotia"),
+    Territory::named("hibernia"),
+];
+
+/// Every invariant that the state breaks, by id. Empty in every reachable state.
+pub fn broken(state: &State) -> Vec<String> {
+    let mut found = Findings(Vec::new());
+    pieces(state, &mut found);
+    tracks(state, &mut found);
+    cards(state, &mut found);
+    sharing(state, &mut found);
+    statuses(state, &mut found);
+    movement(state, &mut found);
+    found.0
+}
+
+struct Findings(Vec<String>);
+
+impl Findings {
+    fn unless(&mut self, holds: bool, id: &str, what: impl FnOnce() -> String) {
+        if !holds {
+            self.0.push(format!("{id}: {}", what()));
+        }
+    }
+}
+
+fn pieces(state: &State, found: &mut Findings) {
+    let board = state.board();
+    for power in Power::ALL.iter().copied() {
+        let mut places = Territories::NONE;
+        let mut units = 0;
+        let mut on_map = 0;
+        for pawn in Pawn::all_of(power) {
+            let led = state.pawns.units(pawn);
+            units += u32::from(led);
+            found.unless(led <= UNIT_LIMIT, "KOA-I.2", || format!("a general of {power} leads {led} units"));
+            match state.pawns.place(pawn) {
+                Some(at) => {
+                    on_map += 1;
+                    found.unless(!places.contains(at), "KOA-I.5", || format!("two generals of {power} in {at}"));
+                    places.insert(at);
+                }
+                None => found.unless(led == 0, "KOA-I.2", || format!("units of {power} under a general off the map")),
+            }
+        }
+        let off_map = state.pawns.count_off_map(power);
+        found.unless(on_map + off_map == power.pawn_count(), "KOA-I.1", || format!("generals of {power}"));
+        found.unless(places == state.pawns.of(power), "KOA-I.1", || format!("places of {power}'s generals"));
+        let garrisons = state.garrisons[power as usize];
+        let tokens = units + garrisons.len() as u32 + u32::from(state.power(power).supply);
+        found.unless(tokens == u32::from(power.token_count()), "KOA-I.3", || format!("{power} has {tokens} tokens"));
+        let wrong = state.pieces(power) & (Territories(board.impassable) | !Territories(board.present));
+        found.unless(wrong.is_empty(), "KOA-I.6", || format!("{power} has pieces in {wrong:?}"));
+    }
+    for territory in Territory::all() {
+        let garrisons = state.garrisons.iter().filter(|garrisons| garrisons.contains(territory)).count();
+        found.unless(garrisons <= 1, "KOA-I.4", || format!("{garrisons} garrisons in {territory}"));
+        let controllers =
+            Power::ALL.iter().filter(|power| state.controlled(**power).contains(territory)).count();
+        found.unless(controllers <= 1, "KOA-I.13", || format!("{controllers} powers control {territory}"));
+    }
+    found.unless(state.fortresses.len() <= FORTRESSES, "KOA-I.9", || "more than six fortresses".to_owned());
+    for island in ISLANDS {
+        let neighbours = board.adjacent(island).iter().filter(|next| !ISLANDS.contains(next)).count();
+        found.unless(neighbours == 0, "KOA-I.26", || format!("{island} has a land border with the continent"));
+    }
+    if !state.spain_open {
+        let strangers = SPAIN & state.pieces_of(Powers::ALL.without(Powers::of(Power::France)));
+        found.unless(strangers.is_empty(), "KOA-I.27", || format!("strangers in closed Spain: {strangers:?}"));
+    }
+    let named = state.power(Power::France).figure;
+    let naming = matches!(state.phase, Phase::NameFigure(_));
+    found.unless(naming || named.is_some_and(|pawn| pawn.power() == Power::France), "KOA-I.28", || {
+        "no French general is Napoleon".to_owned()
+    });
+}
+
+fn tracks(state: &State, found: &mut Findings) {
+    for power in Power::ALL.iter().copied() {
+        let own = state.power(power);
+        found.unless(own.morale <= MORALE_LIMIT, "KOA-I.7", || format!("morale of {power} is {}", own.morale));
+        let is_minor = !state.majors.contains(power);
+        found.unless(!is_minor || own.influence == 0, "KOA-I.24", || format!("minor {power} has influence"));
+        let won = own.influence >= WINNING_INFLUENCE;
+        found.unless(!won || state.phase == Phase::Over, "KOA-I.8", || format!("{power} has won, yet play goes on"));
+    }
+    let over = state.phase == Phase::Over;
+    found.unless(over == state.result.is_some(), "KOA-I.8", || "the end and the result disagree".to_owned());
+    // [KOA-I.12] The power that has just mobilised keeps no money, unless it is Britain.
+    let mobilised = state.power_on(crate::turn::ActionSpace::Mobilisation);
+    let just_done = matches!(state.phase, Phase::ChooseArbiter) && mobilised != Power::Britain;
+    let money = state.power(mobilised).money;
+    let uncontrolled = state.master(mobilised).is_none();
+    found.unless(!just_done || uncontrolled || money == 0, "KOA-I.12", || format!("{mobilised} kept {money}"));
+}
+
+fn cards(state: &State, found: &mut Findings) {
+    let deck = crate::scenario::DECKS[usize::from(state.options.other_deck)].1;
+    let table: Cards = state.battle.table.iter().map(|played| played.card).collect();
+    let mut total = [0u8; 5];
+    let piles = [state.draw_pile, state.discards, table];
+    for pile in piles.into_iter().chain(state.powers.iter().map(|power| power.hand)) {
+        for (sum, count) in total.iter_mut().zip(pile.0) {
+            *sum = sum.saturating_add(count);
+        }
+    }
+    found.unless(total == deck, "KOA-I.11", || format!("the deck holds {total:?}"));
+    // [KOA-I.10] Between actions every hand is within its limit.
+    if matches!(state.phase, Phase::ChooseArbiter | Phase::ChooseStatus | Phase::Bid | Phase::Expel(_)) {
+        let over = state.over_hand_limit();
+        found.unless(over.is_empty(), "KOA-I.10", || format!("{over:?} hold too many cards"));
+    }
+    for pawn in state.battle.table.generals().iter() {
+        // Units are lost at the reveal, so the limit is asked for while cards are played.
+        if matches!(state.phase, Phase::PlayCards | Phase::Reveal) {
+            let played = state.battle.table.played_for(pawn);
+            found.unless(played <= state.capacity(pawn), "KOA-I.22", || format!("{played} cards for {pawn:?}"));
+        }
+    }
+}
+
+/// [KOA-I.14] to [KOA-I.17] Who may stand where, once battles and updates are over.
+fn sharing(state: &State, found: &mut Findings) {
+    let settled = match state.phase {
+        Phase::Actions | Phase::ChooseArbiter | Phase::AskRound | Phase::AllowRound => true,
+        Phase::Expel(_) | Phase::Bid | Phase::DiscardExcess => true,
+        Phase::ChooseStatus => state.diplomacy.turned_away.is_empty(),
+        _ => false,
+    };
+    if !settled {
+        return;
+    }
+    for territory in Territory::all() {
+        let powers = state.powers_in(territory);
+        let foes = powers.first().map_or(Powers::NONE, |first| powers.without(state.sides.allies(first)));
+        found.unless(foes.is_empty(), "KOA-I.14", || format!("foes share {territory}: {powers:?}"));
+    }
+    let board = state.board();
+    for power in Power::ALL.iter().copied() {
+        for other in Power::ALL.iter().copied().filter(|other| *other != power) {
+            let homes = board.homes_of(other);
+            let garrisons = state.garrisons[power as usize] & homes;
+            if state.sides.are_allied(power, other) {
+                found.unless(garrisons.is_empty(), "KOA-I.17", || format!("{power} garrisons its ally's {garrisons:?}"));
+            }
+            if state.sides.is_neutral(other) && !state.same_player(power, other) {
+                let strangers = state.pieces(power) & homes;
+                found.unless(strangers.is_empty(), "KOA-I.15", || format!("{power} in neutral {strangers:?}"));
+            }
+        }
+        if state.sides.is_neutral(power) {
+            let outside = state.pawns.of(power) & !state.controlled_by_player(power) & !state.set_up_exempt;
+            found.unless(outside.is_empty(), "KOA-I.16", || format!("neutral {power} stands in {outside:?}"));
+        }
+    }
+}
+
+fn statuses(state: &State, found: &mut Findings) {
+    let leaders = (state.power(Power::Britain).status, state.power(Power::France).status);
+    found.unless(leaders == (Status::British, Status::French), "KOA-I.18", || format!("leaders are {leaders:?}"));
+    for power in Power::ALL.iter().copied() {
+        let own = state.power(power);
+        if let Some(controller) = own.controller {
+            let follows = own.status == state.power(controller).status || is_between_reveal_and_update(state);
+            found.unless(follows, "KOA-I.18", || format!("{power} does not follow {controller}"));
+            let proper = state.majors.contains(controller) && !state.majors.contains(power);
+            found.unless(proper, "KOA-I.24", || format!("{controller} controls {power}"));
+        }
+        let late = state.round > 1;
+        let is_minor = !state.majors.contains(power);
+        found.unless(!late || !is_minor || own.controller.is_some(), "KOA-I.24", || format!("nobody plays {power}"));
+        let lost_capital = state.diplomacy.forced_neutral.contains(power);
+        let declared = matches!(state.phase, Phase::Actions) && state.turn == 1;
+        found.unless(!(lost_capital && declared) || own.status == Status::Neutral, "KOA-I.19", || {
+            format!("{power} lost its capital and is {}", own.status)
+        });
+    }
+    found.unless(state.sides == crate::state::Sides::new(&state.powers, state.majors) || is_between_reveal_and_update(state), "KOA-I.18", || {
+        "sides and statuses disagree".to_owned()
+    });
+}
+
+/// New statuses are declared, but some power has still to choose again: sides change only when all are known.
+fn is_between_reveal_and_update(state: &State) -> bool {
+    matches!(state.phase, Phase::TurnAway(_) | Phase::ChooseAgain(_))
+}
+
+fn movement(state: &State, found: &mut Findings) {
+    use crate::turn::ActionSpace::*;
+    let spaces = [Drill, Taxation, Leadership, Mobilisation, ExpandInfluence, Movement];
+    let over: Powers = spaces.into_iter().map(|space| state.power_on(space)).collect();
+    found.unless(over == Powers::ALL, "KOA-I.20", || "two powers over one action".to_owned());
+    found.unless((1..=6).contains(&state.turn), "KOA-I.20", || format!("action turn {}", state.turn));
+    let movement = &state.movement;
+    if let Some(arbiter) = movement.arbiter {
+        let gain = movement.arbiter_gain;
+        found.unless([1, 3, 6].contains(&gain), "KOA-I.21", || format!("the arbiter gained {gain}"));
+        found.unless(!state.sides.are_allied(arbiter, movement.mover), "KOA-I.21", || {
+            format!("{arbiter} is arbiter of its ally {}", movement.mover)
+        });
+    }
+    // [KOA-I.23] Supporters are on one side only and not in the battle itself.
+    let battle = &state.battle;
+    let both = battle.attack_support.0 & battle.defence_support.0;
+    found.unless(both == 0, "KOA-I.23", || "a general supports both sides".to_owned());
+    let supporters = battle.attack_support.or(battle.defence_support);
+    let fighting = supporters.iter().any(|pawn| state.pawns.place(pawn) == Some(battle.at));
+    found.unless(!fighting || battle.verdict.is_some(), "KOA-I.23", || "a supporter fights in the battle".to_owned());
 }

@@ -11,10 +11,11 @@ use crate::power::{Power, Powers, Status};
 use crate::reasons::Why;
 use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Log};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How far a leadership action is.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Leading {
     pub stage: Stage,
@@ -25,7 +26,7 @@ pub struct Leading {
     pub offer: Option<(Power, u16)>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     #[default]
@@ -37,7 +38,7 @@ pub enum Stage {
 }
 
 /// [KOA-9.6] What was chosen so far.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
     #[default]
@@ -211,7 +212,7 @@ impl State {
                 let figure = matches!(action, Action::PlaceFigure(_));
                 if let Some(pawn) = self.off_map_pawn(power, figure) {
                     self.pawns.put(pawn, at);
-                    log.add(Event::GeneralPlaced { power, at });
+                    log.add(Event::GeneralPlaced { power, at, named: figure });
                 }
                 self.slots.leadership.choice = Choice::Placing;
             }
@@ -224,6 +225,7 @@ impl State {
                 self.slots.leadership.choice = Choice::Recalling;
             }
             Action::TakeCard => {
+                log.add(Event::CardTaken { power });
                 self.slots.leadership.choice = Choice::Made;
                 self.slots.leadership.stage = Stage::Drawing;
             }

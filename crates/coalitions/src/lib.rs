@@ -31,6 +31,7 @@ pub mod minors;
 pub mod mobilisation;
 pub mod movement;
 pub mod outcome;
+pub mod plausible;
 pub mod power;
 pub mod reasons;
 pub mod retreat;

@@ -6,10 +6,11 @@ use crate::power::{Power, Powers};
 use crate::reasons::Why;
 use crate::state::State;
 use crate::turn::{ActionSpace, Log, Phase};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// [KOA-19.5] Secret bids, all at once.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Bids {
     pub waiting: Powers,
@@ -76,6 +77,7 @@ impl State {
     fn take_control(&mut self, minor: Power, major: Power, paid: u8, log: &mut Log) {
         self.power_mut(minor).controller = Some(major);
         log.add(Event::ControlTaken { minor, by: major, paid });
+        self.show_hand(minor, log);
         self.renew_sides();
         self.begin_update(Some(minor), log);
     }

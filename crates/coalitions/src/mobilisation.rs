@@ -11,6 +11,7 @@ use crate::power::Power;
 use crate::reasons::Why;
 use crate::state::{FORTRESSES, MORALE_LIMIT, Pawn, State, UNIT_LIMIT};
 use crate::turn::{ActionSpace, Log};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// [KOA-9.30] What things cost.
@@ -19,7 +20,7 @@ const CARD_PRICE: u16 = 1;
 const MORALE_PRICE: u16 = 1;
 const FORTRESS_PRICE: u16 = 5;
 
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Mobilising {
     pub stage: Stage,
@@ -27,7 +28,7 @@ pub struct Mobilising {
     pub cards_due: u8,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     #[default]
@@ -149,6 +150,7 @@ impl State {
             }
             Action::BuyCard => {
                 pay(self, CARD_PRICE);
+                log.add(Event::CardBought { power });
                 self.slots.mobilisation.cards_due = 1;
             }
             Action::BuyMorale => {

@@ -17,6 +17,8 @@ use crate::reasons::Why;
 use crate::scenario::StationaryGarrison;
 use crate::state::{MORALE_LIMIT, Pawn, PawnSet, State};
 use crate::turn::{ActionSpace, Log, Phase};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 pub const EGYPT: Territory = Territory::named("egypt");
 pub const PROVENCE: Territory = Territory::named("provence");
@@ -42,7 +44,8 @@ const MOST_GENERALS: usize = 7;
 /// [KOA-11.11] The most territories of a strategic move.
 const STRATEGIC_STEPS: usize = 3;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Movement {
     pub mover: Power,
     /// [KOA-9.20] This is Napoleon's move: one round, Napoleon alone.
@@ -71,7 +74,8 @@ pub struct Movement {
 pub type Route = Territories;
 
 /// A move being drawn, or waiting for consent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Plan {
     pub pawn: Pawn,
     pub how: How,
@@ -614,7 +618,7 @@ impl State {
             Action::Garrison(from, at) => {
                 if let Some(pawn) = self.pawns.find(mover, from) {
                     self.place_garrison(pawn, at);
-                    log.add(Event::GarrisonPlaced { power: mover, at });
+                    log.add(Event::GarrisonPlaced { power: mover, from, at });
                 }
             }
             Action::March(from, to) => self.plan_move(from, How::March, to, log),
@@ -623,6 +627,7 @@ impl State {
             Action::Strategic(from, to) => {
                 if let Some(pawn) = self.pawns.find(mover, from) {
                     self.movement.plan = Plan::new(pawn, How::Strategic, to);
+                    log.add(Event::MovePlanned { power: mover, from, to });
                     self.phase = Phase::Plan;
                 }
             }
@@ -671,7 +676,11 @@ impl State {
             let plan = &mut self.movement.plan;
             plan.path[usize::from(plan.steps)] = to;
             plan.steps += 1;
+            let pawn = plan.pawn;
             let finished = usize::from(plan.steps) == STRATEGIC_STEPS;
+            if let Some(from) = self.pawns.place(pawn) {
+                log.add(Event::MovePlanned { power: pawn.power(), from, to });
+            }
             // Nothing can be added where a hostile general stands: that is an attack.
             let attacks = self.generals_of(self.sides.others(self.movement.mover)).contains(to);
             if !finished && !attacks {

@@ -331,7 +331,7 @@ impl State {
         self.battle.may_garrison.remove(power);
         if let (Action::Garrison(..), Some(pawn)) = (action, self.pawns.find(power, self.battle.at)) {
             self.place_garrison(pawn, self.battle.at);
-            log.add(Event::GarrisonPlaced { power, at: self.battle.at });
+            log.add(Event::GarrisonPlaced { power, from: self.battle.at, at: self.battle.at });
         }
         self.ask_victory_garrison(log);
     }

@@ -13,6 +13,16 @@ macro_rules! by_name {
             }
         }
 
+        impl schemars::JsonSchema for $type {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({ "type": "string", "enum": <$type>::known_words() })
+            }
+        }
+
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = <std::borrow::Cow<'de, str> as serde::Deserialize>::deserialize(deserializer)?;
@@ -28,6 +38,10 @@ macro_rules! words {
     ($type:ident, $what:literal, $($variant:ident = $word:literal),+ $(,)?) => {
         impl $type {
             pub const ALL: &'static [$type] = &[$($type::$variant),+];
+
+            pub fn known_words() -> Vec<String> {
+                $type::ALL.iter().map(|known| known.word().to_owned()).collect()
+            }
 
             pub fn word(self) -> &'static str {
                 match self {
@@ -221,6 +235,16 @@ impl fmt::Debug for Powers {
 impl serde::Serialize for Powers {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl schemars::JsonSchema for Powers {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Powers".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<Power>::json_schema(generator)
     }
 }
 

@@ -13,6 +13,8 @@ use crate::power::{Power, Powers, Status};
 use crate::scenario::{Napoleon, Options, SCENARIOS, Scenario};
 use crate::turn::{Phase, Slots};
 use crate::update::Update;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// [KOA-6.3] Morale never leaves 0 to 15.
 pub const MORALE_LIMIT: u8 = 15;
@@ -80,7 +82,8 @@ pub struct PowerState {
 }
 
 /// [KOA-21.1], [KOA-21.2] How the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct GameResult {
     pub winners: Powers,
     pub by_paris: bool,
@@ -127,6 +130,34 @@ impl Pawn {
         (0..PAWNS as u8).map(Pawn)
     }
 }
+
+/// In documents a general is its power and its number: `france-3`.
+impl std::fmt::Display for Pawn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}-{}", self.power(), self.number() + 1)
+    }
+}
+
+impl std::str::FromStr for Pawn {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Pawn, String> {
+        let (power, number) = text.rsplit_once('-').ok_or(format!("\"{text}\" is no general: say \"france-3\""))?;
+        let power: Power = power.parse()?;
+        let number = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        number
+            .and_then(|number| Pawn::of(power, number))
+            .ok_or(format!("{power} has generals 1 to {} and no \"{text}\"", power.pawn_count()))
+    }
+}
+
+impl Pawn {
+    pub fn known_words() -> Vec<String> {
+        Pawn::all().map(|pawn| pawn.to_string()).collect()
+    }
+}
+
+crate::power::by_name!(Pawn);
 
 /// A set of generals.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -182,6 +213,34 @@ impl PawnSet {
 
     pub fn powers(self) -> Powers {
         self.iter().map(Pawn::power).collect()
+    }
+}
+
+impl FromIterator<Pawn> for PawnSet {
+    fn from_iter<I: IntoIterator<Item = Pawn>>(pawns: I) -> PawnSet {
+        pawns.into_iter().fold(PawnSet::NONE, |set, pawn| PawnSet(set.0 | 1 << pawn.0))
+    }
+}
+
+impl serde::Serialize for PawnSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for PawnSet {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<PawnSet, D::Error> {
+        Ok(<Vec<Pawn>>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+impl schemars::JsonSchema for PawnSet {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "PawnSet".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<Pawn>::json_schema(generator)
     }
 }
 
@@ -254,7 +313,7 @@ impl Pawns {
 ///
 /// Powers that are allied form a side: a coalition, or one player's powers. Two sides are at war unless one of them is
 /// neutral.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Sides {
     /// Each power's own side, itself included.
     allies: [Powers; Power::COUNT],

@@ -10,12 +10,13 @@ use crate::power::{Power, Powers};
 use crate::scenario::WHEEL_START;
 use crate::state::State;
 use engine::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub type Log<'a> = engine::Log<'a, Event>;
 
 /// What the table waits on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     // Set-up
@@ -69,7 +70,7 @@ pub enum ActionSpace {
 }
 
 /// [KOA-4.7], [KOA-D16] Drill, leadership and mobilisation of one action turn, open at the same time.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Slots {
     pub drill: Drilling,
@@ -78,7 +79,7 @@ pub struct Slots {
 }
 
 /// [KOA-9.1] How far the drill is.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Drilling {
     #[default]

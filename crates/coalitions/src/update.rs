@@ -12,9 +12,11 @@ use crate::power::{Power, Powers};
 use crate::reasons::Why;
 use crate::state::{Pawn, PawnSet, Sides, State, UNIT_LIMIT};
 use crate::turn::{Log, Phase};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Update {
     /// Who stood with whom before the change.
     pub before: Sides,
@@ -39,7 +41,7 @@ pub struct Update {
 }
 
 /// [KOA-17.8] Rock-paper-scissors between two sides of equal strength.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Duel {
     pub at: Option<Territory>,

@@ -24,6 +24,24 @@ impl Key {
         Key(hash.finalize().into())
     }
 
+    /// The key as [`open`](Key::open) writes it: 64 hexadecimal digits.
+    pub fn from_hex(text: &str) -> Result<Key, String> {
+        let wrong = || "a key of chance is 64 hexadecimal digits".to_owned();
+        let digits: Vec<u8> = text
+            .chars()
+            .map(|digit| digit.to_digit(16).map(|value| value as u8))
+            .collect::<Option<_>>()
+            .ok_or_else(wrong)?;
+        if digits.len() != 64 {
+            return Err(wrong());
+        }
+        let mut secret = [0; 32];
+        for (byte, pair) in secret.iter_mut().zip(digits.chunks_exact(2)) {
+            *byte = pair[0] << 4 | pair[1];
+        }
+        Ok(Key(secret))
+    }
+
     /// What is published at the start: the hash of the key, which says nothing about it.
     pub fn commitment(&self) -> String {
         hex(&Sha256::digest(self.0))
@@ -78,6 +96,17 @@ mod tests {
             (0..20).map(|ply| Key::from_seed(7).answer(ply, [1, 2, 3].into_iter())).collect();
         assert_eq!(answers, again);
         assert_ne!(key.commitment(), Key::from_seed(8).commitment());
+    }
+
+    #[test]
+    fn an_opened_key_reads_back() {
+        let key = Key::from_seed(7);
+        assert_eq!(Key::from_hex(&key.open()), Ok(key.clone()));
+        assert_eq!(Key::from_hex(&key.open().to_uppercase()), Ok(key.clone()));
+        let long = key.open() + "0";
+        for wrong in ["", "ab", &long, &key.open()[1..], &"ż".repeat(64)] {
+            assert!(Key::from_hex(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -94,6 +94,12 @@ impl<'a, E> Log<'a, E> {
         Log(None)
     }
 
+    /// Whether anybody reads the events.
+    #[inline]
+    pub fn is_on(&self) -> bool {
+        self.0.is_some()
+    }
+
     #[inline]
     pub fn add(&mut self, event: E) {
         if let Some(events) = &mut self.0 {

@@ -12,6 +12,8 @@ pub struct Match<G: Game> {
     /// What was played, and the state before it: states are small, so the way back is kept and not recomputed.
     history: Vec<(Seat, G::Action, G)>,
     key: Option<Key>,
+    /// Every chance ply so far is the key's, so that the record may commit to it.
+    fair: bool,
 }
 
 /// Why an action was not played. Nothing has changed.
@@ -37,18 +39,34 @@ impl std::error::Error for PlayError {}
 impl<G: Game> Match<G> {
     pub fn new(setup: &Setup) -> Result<Match<G>, SetupError> {
         let state = G::new(setup)?;
-        Ok(Match { start: state.clone(), state, loaded: false, history: Vec::new(), key: None })
+        Ok(Match { start: state.clone(), state, loaded: false, history: Vec::new(), key: None, fair: true })
     }
 
     /// A match that starts from a position of its own.
     pub fn from_state(state: G) -> Match<G> {
-        Match { start: state.clone(), state, loaded: true, history: Vec::new(), key: None }
+        Match { start: state.clone(), state, loaded: true, history: Vec::new(), key: None, fair: true }
     }
 
-    /// From now on chance is answered from this key.
-    pub fn with_key(mut self, key: Key) -> Match<G> {
-        self.key = Some(key);
+    /// From now on chance is answered from this key, or by the caller if there is none. A key that would have
+    /// answered what is already played otherwise serves, but the record does not commit to it.
+    pub fn with_key(mut self, key: impl Into<Option<Key>>) -> Match<G> {
+        self.key = key.into();
+        self.fair = self.key.as_ref().is_none_or(|key| self.first_departure(key).is_none());
         self
+    }
+
+    /// The first ply, from 0, at which chance did not answer what the key says.
+    pub fn first_departure(&self, key: &Key) -> Option<usize> {
+        let mut outcomes = Vec::new();
+        self.history.iter().enumerate().position(|(ply, (seat, action, before))| {
+            if *seat != Seat::Chance {
+                return false;
+            }
+            outcomes.clear();
+            before.outcomes(&mut outcomes);
+            let fallen = key.answer(ply as u64, outcomes.iter().map(|(_, weight)| *weight));
+            outcomes.get(fallen).is_none_or(|(due, _)| due != action)
+        })
     }
 
     pub fn state(&self) -> &G {
@@ -107,14 +125,15 @@ impl<G: Game> Match<G> {
 
     pub fn record(&self) -> Record {
         let outcome = self.state.outcome();
+        let key = self.key.as_ref().filter(|_| self.fair);
         Record {
             format: FORMAT,
             game: G::ID.to_owned(),
             rules: G::RULES_VERSION.to_owned(),
             setup: self.start.setup(),
             start: self.loaded.then(|| self.start.document()),
-            commitment: self.key.as_ref().map(Key::commitment),
-            key: self.key.as_ref().filter(|_| outcome.is_some()).map(Key::open),
+            commitment: key.map(Key::commitment),
+            key: key.filter(|_| outcome.is_some()).map(Key::open),
             plies: self
                 .history()
                 .map(|(seat, action)| RecordedPly { seat, action: action.to_string() })

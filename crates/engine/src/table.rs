@@ -42,17 +42,17 @@ impl Played {
 
     /// The events as sentences.
     pub fn sentences(&self, viewer: Option<Seat>, lang: Lang) -> Vec<String> {
-        self.visible(viewer)
-            .map(|(_, en, pl)| match lang {
-                Lang::En => en.clone(),
-                Lang::Pl => pl.clone(),
-            })
-            .collect()
+        self.visible(viewer).map(|event| in_words(event, lang)).collect()
     }
 
     /// Everything that happened, hidden parts included, for a referee that sees all.
     pub fn whole(&self) -> Vec<Value> {
         self.events.iter().map(|event| event.whole.0.clone()).collect()
+    }
+
+    /// The same as sentences.
+    pub fn whole_sentences(&self, lang: Lang) -> Vec<String> {
+        self.events.iter().map(|event| in_words(&event.whole, lang)).collect()
     }
 
     fn visible(&self, viewer: Option<Seat>) -> impl Iterator<Item = &(Value, String, String)> {
@@ -61,6 +61,13 @@ impl Played {
             Some(Seat::Chance) | None => 0,
         };
         self.events.iter().filter_map(move |event| event.by_viewer.get(index)?.as_ref())
+    }
+}
+
+fn in_words((_, en, pl): &(Value, String, String), lang: Lang) -> String {
+    match lang {
+        Lang::En => en.clone(),
+        Lang::Pl => pl.clone(),
     }
 }
 
@@ -94,9 +101,12 @@ pub trait Table: Send {
     fn document(&self) -> Value;
     fn record(&self) -> Record;
     fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String;
-    /// Plays a number of legal actions at random, at most to the end. The words it played are in the history.
+    /// Plays a number of legal actions at random, at most to the end; chance falls from the key if there is one.
+    /// The words it played are in the history.
     fn play_randomly(&mut self, seed: u64, plies: usize);
     fn broken_invariants(&self) -> Vec<String>;
+    /// The first ply, from 0, at which chance did not answer what the key says.
+    fn first_departure(&self, key: &Key) -> Option<usize>;
     /// What was played, from the first ply.
     fn history(&self) -> Vec<(Seat, String)>;
 }
@@ -217,7 +227,12 @@ impl<G: Game> Table for Match<G> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut actions = Vec::new();
         let mut outcomes = Vec::new();
-        for _ in 0..plies {
+        let end = Match::ply(self).saturating_add(plies);
+        loop {
+            Match::settle_chance(self);
+            if Match::ply(self) >= end {
+                break;
+            }
             let Some(seat) = self.state().pending().first() else { break };
             let action = if seat == Seat::Chance {
                 outcomes.clear();
@@ -234,6 +249,10 @@ impl<G: Game> Table for Match<G> {
 
     fn broken_invariants(&self) -> Vec<String> {
         self.state().broken_invariants()
+    }
+
+    fn first_departure(&self, key: &Key) -> Option<usize> {
+        Match::first_departure(self, key)
     }
 
     fn history(&self) -> Vec<(Seat, String)> {
@@ -262,9 +281,10 @@ pub struct Edition {
     pub name: &'static str,
     pub rules_version: &'static str,
     pub scenarios: fn() -> Vec<ScenarioSpec>,
-    pub open: fn(&Setup, Key) -> Result<Box<dyn Table>, SetupError>,
-    pub load: fn(&Value, Key) -> Result<Box<dyn Table>, Vec<String>>,
-    pub replay: fn(&Record, Key) -> Result<Box<dyn Table>, RecordError>,
+    /// A new match. Without a key the caller answers chance.
+    pub open: fn(&Setup, Option<Key>) -> Result<Box<dyn Table>, SetupError>,
+    pub load: fn(&Value, Option<Key>) -> Result<Box<dyn Table>, Vec<String>>,
+    pub replay: fn(&Record, Option<Key>) -> Result<Box<dyn Table>, RecordError>,
     pub schema: fn() -> Value,
     /// The rules for players: language in, text out.
     pub rules: fn(Lang) -> &'static str,

@@ -1,16 +1,567 @@
-use crate::action::Action;
+//! The words in English. The log speaks in the present tense, as a table does: "Russia marches Polesie → Galicia."
+
+use super::{Ending, Marks, Request, actor, capital, card_list, ending, is_figure, join, lost_units, marks, request};
+use crate::action::{Action, Throw};
+use crate::board::Territory;
+use crate::cards::Card;
+use crate::consent::Purpose;
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Event, How, Source, Verdict};
+use crate::power::{Power, Powers, Status};
 use crate::state::State;
+use crate::turn::ActionSpace;
 
+/// A power's name inside a sentence.
+pub fn name(power: Power) -> &'static str {
+    power.name().en
+}
+
+/// A power's name in a table, where it needs no article.
+pub fn short_name(power: Power) -> &'static str {
+    name(power).trim_start_matches("the ")
+}
+
+/// What belongs to a power: "the *French* general".
+pub fn adjective(power: Power) -> &'static str {
+    ["British", "French", "Austrian", "Prussian", "Russian", "Ottoman"][power as usize]
+}
+
+pub fn names(powers: Powers) -> String {
+    join(powers.iter().map(name), "and")
+}
+
+pub fn units(units: u8) -> String {
+    match units {
+        0 => "no units".to_owned(),
+        1 => "1 unit".to_owned(),
+        more => format!("{more} units"),
+    }
+}
+
+fn cards(cards: u8) -> String {
+    if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") }
+}
+
+/// A status as the thing that is chosen.
+fn choice(status: Status) -> &'static str {
+    match status {
+        Status::British => "the British coalition",
+        Status::French => "the French coalition",
+        Status::Neutral => "neutrality",
+        Status::Expansionist => "expansionism",
+    }
+}
+
+fn coalition_of(leader: Power) -> &'static str {
+    if leader == Power::France { "the French coalition" } else { "the British coalition" }
+}
+
+/// A card that may be hidden: "a 4", or "a card".
+fn a_card(card: Option<Card>) -> String {
+    card.map_or("a card".to_owned(), |card| format!("a {}", card.value()))
+}
+
+fn face(open: bool) -> &'static str {
+    if open { "face up" } else { "face down" }
+}
+
+// --- Events ---------------------------------------------------------------------------------------------------------
+
+/// What happened, as a sentence of the log.
 pub fn event(event: &Event) -> String {
-    format!("{event:?}")
+    capital(&sentence(event))
 }
 
+fn sentence(event: &Event) -> String {
+    match *event {
+        Event::FigureNamed { power, at: Some(at) } => {
+            format!("{} names the general in {} {}.", name(power), at.name(), power.figure().en)
+        }
+        Event::FigureNamed { power, at: None } => {
+            format!("{} keeps {} off the map.", name(power), power.figure().en)
+        }
+        Event::CardDrawn { power, card, .. } => format!("{} draws {}.", name(power), a_card(card)),
+        Event::CardDiscarded { power, card } => format!("{} discards {}.", name(power), a_card(Some(card))),
+        Event::Drilled { power } => format!("{} drills.", name(power)),
+        Event::CardTaken { power } => format!("{} uses leadership to draw a card.", name(power)),
+        Event::CardBought { power } => format!("{} buys a battle card.", name(power)),
+        Event::Finished { power } => format!("{} is done.", name(power)),
+        Event::MovePlanned { power, from, to } => {
+            format!("{} plans a strategic move from {} to {}.", name(power), from.name(), to.name())
+        }
+        Event::SeaOpened { power, from } => {
+            format!("{}'s general leaving {} may count sea lanes.", name(power), from.name())
+        }
+        Event::HandShown { power, hand: Some(hand), .. } => {
+            format!("{} holds {}.", name(power), card_list(hand))
+        }
+        Event::HandShown { power, hand: None, .. } => format!("{}'s hand passes to its new player.", name(power)),
+        Event::RoundBegan { round } => format!("round {round} begins."),
+        Event::TurnBegan { turn } => format!("action turn {turn} begins."),
+        Event::Expelled { leader, power } => {
+            format!("{} expels {} from {}.", name(leader), name(power), coalition_of(leader))
+        }
+        Event::StatusChosen { power, status: Some(status), .. } => {
+            format!("{} secretly chooses {}.", name(power), choice(status))
+        }
+        Event::StatusChosen { power, status: None, .. } => format!("{} chooses a status in secret.", name(power)),
+        Event::StatusDeclared { power, status } => match status {
+            Status::British | Status::French => format!("{} stands with {}.", name(power), choice(status)),
+            Status::Neutral => format!("{} is neutral.", name(power)),
+            Status::Expansionist => format!("{} is expansionist.", name(power)),
+        },
+        Event::TurnedAway { leader, power } => {
+            format!("{} turns {} away from {}.", name(leader), name(power), coalition_of(leader))
+        }
+        Event::BidMade { power, bid: Some(bid), .. } => format!("{} secretly bids {bid} morale.", name(power)),
+        Event::BidMade { power, bid: None, .. } => format!("{} makes a secret bid.", name(power)),
+        Event::BidRevealed { power, bid } => format!("{}'s bid is opened: {bid} morale.", name(power)),
+        Event::ControlTaken { minor, by, paid: 0 } => {
+            format!("{} takes control of {} and pays no morale.", name(by), name(minor))
+        }
+        Event::ControlTaken { minor, by, paid } => {
+            format!("{} takes control of {} for {paid} morale.", name(by), name(minor))
+        }
+        Event::Taxed { power, money } => format!("{} collects {money} money in taxes.", name(power)),
+        Event::Traded { money } => format!("trade brings Britain {money} money."),
+        Event::GeneralPlaced { power, at, .. } => format!("{} places a general in {}.", name(power), at.name()),
+        Event::GeneralRecalled { power, from } => {
+            format!("{} takes the general in {} off the map.", name(power), from.name())
+        }
+        Event::MoraleGained { power, morale } => format!("{}'s morale rises to {morale}.", name(power)),
+        Event::MoraleLost { power, morale } => format!("{}'s morale falls to {morale}.", name(power)),
+        Event::SubsidyOffered { power, money } => {
+            format!("Britain offers {} a subsidy of {money} money.", name(power))
+        }
+        Event::SubsidyAccepted { power, money } => format!("{} accepts {money} money from Britain.", name(power)),
+        Event::SubsidyDeclined { power } => format!("{} declines the subsidy.", name(power)),
+        Event::UnitBought { power, at } => {
+            format!("{} buys a unit for the general in {}.", name(power), at.name())
+        }
+        Event::MoraleBought { power } => format!("{} buys 1 morale.", name(power)),
+        Event::FortressBuilt { power, at } => format!("{} builds a fortress in {}.", name(power), at.name()),
+        Event::MoneyReturned { power, money } => format!("{} loses {money} money to corruption.", name(power)),
+        Event::InfluenceGained { power, influence, source } => {
+            let why = match source {
+                Source::Territories => "from its territories",
+                Source::Battle => "from the battle",
+                Source::Subsidy => "for the subsidy",
+                Source::Paris => "for the taking of Paris",
+            };
+            format!("{} gains {influence} influence {why}.", name(power))
+        }
+        Event::ArbiterChosen { power, arbiter } => {
+            format!("{} chooses {} as arbiter.", name(power), name(arbiter))
+        }
+        Event::NoArbiter { power } => {
+            format!("nobody can be arbiter for {}: it has one movement round.", name(power))
+        }
+        Event::GarrisonDisbanded { power, at } => {
+            format!("{} disbands its garrison in {}.", name(power), at.name())
+        }
+        Event::GeneralMoved { power, from, to, how } => {
+            let (power, from, to) = (name(power), from.name(), to.name());
+            match how {
+                How::March => format!("{power} marches {from} → {to}."),
+                How::Sea => format!("{power} sails {from} → {to}."),
+                How::Strategic => format!("{power} makes a strategic move {from} → {to}."),
+                How::Orient => format!("{power} plays Armée d'Orient: {from} → {to}."),
+            }
+        }
+        // A stay, or a passage by sea whose end is not known yet.
+        Event::ConsentAsked { power, from, to, of } if from == to => {
+            format!("{} asks {} for consent for the general in {}.", name(power), names(of), from.name())
+        }
+        Event::ConsentAsked { power, from, to, of } => {
+            format!("{} asks {} for consent to move {} → {}.", name(power), names(of), from.name(), to.name())
+        }
+        Event::ConsentGiven { power } => format!("{} consents.", name(power)),
+        Event::ConsentRefused { power } => format!("{} refuses consent.", name(power)),
+        Event::GarrisonPlaced { power, at, .. } => format!("{} leaves a garrison in {}.", name(power), at.name()),
+        Event::SpainOpened => "Spain is open to every power.".to_owned(),
+        Event::BattleBegan { at, attacker, defenders, attack, defence } => format!(
+            "battle in {}: {} attacks {}, strength {attack} against {defence}.",
+            at.name(),
+            name(attacker),
+            names(defenders)
+        ),
+        Event::GeneralEvaded { power, from, to } => {
+            format!("{} avoids battle and withdraws {} → {}.", power.figure().en, from.name(), to.name())
+        }
+        Event::SupportDeclared { power, from, at } => {
+            format!("{} supports the battle in {} with the general in {}.", name(power), at.name(), from.name())
+        }
+        Event::CardPlayed { power, from, card, open, .. } => {
+            let (card, face) = (a_card(card), face(open));
+            format!("{} plays {card} {face} for the general in {}.", name(power), from.name())
+        }
+        Event::CardTurnedUp { power, from, card } => {
+            format!("{}'s general in {} has a card turned up: {}.", name(power), from.name(), a_card(Some(card)))
+        }
+        Event::Passed { power } => format!("{} passes.", name(power)),
+        Event::PileRevealed { power, from, cards } => {
+            format!("{} reveals the cards of the general in {}: {}.", name(power), from.name(), card_list(cards))
+        }
+        Event::BattleEnded { at, attack, defence, verdict } => {
+            format!("battle in {}, {attack} to {defence}: {}.", at.name(), self::verdict(verdict))
+        }
+        Event::UnitsLost { power, at, units } => {
+            format!("{} loses {} in {}.", name(power), self::units(units), at.name())
+        }
+        Event::GarrisonLost { power, at } => format!("{} loses its garrison in {}.", name(power), at.name()),
+        Event::GeneralWithdrew { power, from, to: Some(to) } => {
+            format!("{}'s general withdraws {} → {}.", name(power), from.name(), to.name())
+        }
+        Event::GeneralWithdrew { power, from, to: None } => {
+            format!("{}'s general in {} goes off the map.", name(power), from.name())
+        }
+        Event::RoundAsked { power, round } => format!("{} asks for movement round {round}.", name(power)),
+        Event::RoundAllowed { arbiter, round } => format!("{} allows movement round {round}.", name(arbiter)),
+        Event::RoundRefused { arbiter, round } => format!("{} refuses movement round {round}.", name(arbiter)),
+        Event::GarrisonReturned { power, at, to: Some(to) } => {
+            let (at, to) = (at.name(), to.name());
+            format!("{} takes its garrison in {at} back as a unit of the general in {to}.", name(power))
+        }
+        Event::GarrisonReturned { power, at, to: None } => {
+            format!("{} takes its garrison in {} back for 1 money.", name(power), at.name())
+        }
+        Event::ThrowMade { power, throw: Some(throw), .. } => {
+            format!("{} secretly throws {}.", name(power), throw_word(throw))
+        }
+        Event::ThrowMade { power, throw: None, .. } => format!("{} makes its throw in secret.", name(power)),
+        Event::ThrowsRevealed { one, one_throw, other, other_throw } => {
+            let result = if one_throw.beats(other_throw) {
+                format!("{} wins", name(one))
+            } else if other_throw.beats(one_throw) {
+                format!("{} wins", name(other))
+            } else {
+                "once more".to_owned()
+            };
+            let (one_throw, other_throw) = (throw_word(one_throw), throw_word(other_throw));
+            format!("{} throws {one_throw}, {} {other_throw}: {result}.", name(one), name(other))
+        }
+        Event::CoinFell { power } => format!("the coin falls for {}.", name(power)),
+        Event::GameWon { winners, paris } => {
+            let ending = if winners.len() > 1 { "share the victory" } else { "wins the game" };
+            let winners = names(winners);
+            if paris { format!("Paris is taken: {winners} {ending}.") } else { format!("{winners} {ending}.") }
+        }
+    }
+}
+
+pub fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::AttackerWins => "the attacker wins",
+        Verdict::DefenderWins => "the defender wins",
+        Verdict::Draw => "a draw",
+    }
+}
+
+fn throw_word(throw: Throw) -> &'static str {
+    match throw {
+        Throw::Rock => "rock",
+        Throw::Paper => "paper",
+        Throw::Scissors => "scissors",
+    }
+}
+
+// --- Decisions ------------------------------------------------------------------------------------------------------
+
+/// What is asked, and what follows from the answer. The power is named, because a player may play several.
 pub fn prompt(decision: &Decision) -> String {
-    format!("{decision:?}")
+    capital(&question(decision))
 }
 
-pub fn phrase(_state: &State, action: Action) -> String {
-    action.to_string()
+fn question(decision: &Decision) -> String {
+    match *decision {
+        Decision::NameFigure { power } => {
+            format!("choose which of your generals is {}: the choice is final.", power.figure().en)
+        }
+        Decision::DrawCard { power } => format!("{} draws a battle card.", name(power)),
+        Decision::Expel { power } => {
+            format!("expel a member of {}? It must then take another status.", coalition_of(power))
+        }
+        Decision::ChooseStatus { power } => {
+            format!("choose {}'s status in secret: all are revealed together.", name(power))
+        }
+        Decision::TurnAway { power } => {
+            let coalition = coalition_of(power);
+            format!("turn away a newcomer to {coalition}? It then becomes neutral or expansionist.")
+        }
+        Decision::ChooseStatusAgain { power } => {
+            format!("{} was turned away: choose to be neutral or expansionist.", name(power))
+        }
+        Decision::Bid { power, minor } => format!(
+            "bid {}'s morale for control of {}: the highest bid wins, and only the winner pays.",
+            name(power),
+            name(minor)
+        ),
+        Decision::Drill { power } => {
+            format!("drill with {}? You draw a battle card, then discard one.", name(power))
+        }
+        Decision::DrillDiscard { power } => {
+            format!("discard a card from {}'s hand: it may be the one just drawn.", name(power))
+        }
+        Decision::Lead { power } => {
+            let also = if power == Power::Britain { "; you may also offer subsidies" } else { "" };
+            let power = name(power);
+            format!("lead {power}: place generals, take generals off the map, draw a card or gain 1 morale{also}.")
+        }
+        Decision::AnswerSubsidy { power, money } => {
+            let also = if money >= 3 { ", and Britain may gain 1 influence by it" } else { "" };
+            format!("accept {money} money from Britain for {}? You get it at once{also}.", name(power))
+        }
+        Decision::Mobilise { power } => {
+            let rest = if power == Power::Britain { "you keep the rest" } else { "the rest is lost" };
+            let power = name(power);
+            format!("spend {power}'s money: a unit, a card or 1 morale costs 1, a fortress 5, and {rest}.")
+        }
+        Decision::ChooseArbiter { power } => {
+            format!("choose {}'s arbiter: they gain 1 morale now.", name(power))
+        }
+        Decision::OrderMoves { power, round } => {
+            format!("order {}'s generals in movement round {round}: battles follow the moves.", name(power))
+        }
+        Decision::PlanStrategicMove { from, to, .. } => {
+            let (from, to) = (from.name(), to.name());
+            format!("strategic move {from} → {to}: choose the next territory, or end the move here.")
+        }
+        Decision::Consent { power, asker, from, to, purpose } => consent(power, asker, from, to, purpose),
+        Decision::AskForRound { power, round } => {
+            format!("ask for movement round {round} for {}? An arbiter who allows it gains {round} morale.", name(power))
+        }
+        Decision::AllowRound { power, mover, round } => format!(
+            "allow {} movement round {round}? {} gains {round} morale; a refusal ends the moves.",
+            name(mover),
+            capital(name(power))
+        ),
+        Decision::ChooseBattle { power } => {
+            format!("choose the battle that {} fights next: the others wait.", name(power))
+        }
+        Decision::Evade { power, at } => {
+            let figure = power.figure().en;
+            format!("withdraw {figure} from {} before the battle? It costs 1 unit.", at.name())
+        }
+        Decision::DeclareSupport { power, at } => format!(
+            "support the battle in {} with {}'s generals? Each of their units allows a card, and each general loses 1 \
+             unit.",
+            at.name(),
+            name(power)
+        ),
+        Decision::PlayBattleCard { power, at } => {
+            format!("play a card for {} in {} for 1 morale, or pass for good.", name(power), at.name())
+        }
+        Decision::RevealCard { .. } => "choose a hidden card of the other side: everybody will see it.".to_owned(),
+        Decision::Withdraw { power, at } => {
+            let (power, at) = (name(power), at.name());
+            format!("choose where {power}'s general in {at} goes: off the map it loses its units.")
+        }
+        Decision::GarrisonAfterVictory { power, at } => {
+            let (power, at) = (name(power), at.name());
+            format!("leave a garrison in {at}? It takes 1 unit, and {power} controls the territory.")
+        }
+        Decision::ReturnGarrison { power, at } => {
+            let (power, at) = (name(power), at.name());
+            format!("choose the general of {power} who gets the garrison in {at} as a unit.")
+        }
+        Decision::LeaveTerritories { power } => {
+            let power = name(power);
+            format!("choose where {power}'s generals go that may not stay: off the map they lose their units.")
+        }
+        Decision::Throw { power, at } => {
+            format!("rock, paper or scissors for {} in {}? The loser must leave.", name(power), at.name())
+        }
+        Decision::TossCoin { players, at } => {
+            format!("a coin decides between {} in {}: the loser must leave.", names(players), at.name())
+        }
+        Decision::DiscardExcess { power, cards } => {
+            let limit = power.hand_limit();
+            format!("discard {} from {}'s hand: the limit is {limit}.", self::cards(cards), name(power))
+        }
+    }
+}
+
+fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: Purpose) -> String {
+    let (consenter, from, to) = (name(power), from.name(), to.name());
+    match purpose {
+        Purpose::Move => {
+            format!("allow {} to move {from} → {to}? Without {consenter}'s consent it cannot.", name(asker))
+        }
+        Purpose::Evade | Purpose::Withdraw => {
+            let figure = asker.figure().en;
+            format!("allow {figure} to withdraw {from} → {to}? Without {consenter}'s consent he goes elsewhere.")
+        }
+        Purpose::SeaFromBattle | Purpose::SeaFromUpdate => format!(
+            "open the sea lanes to {}'s general leaving {from}? Without {consenter}'s consent it goes by land.",
+            name(asker)
+        ),
+        Purpose::Stay => {
+            format!("let {}'s general stay in {from}? Without {consenter}'s consent it must leave.", name(asker))
+        }
+    }
+}
+
+// --- Actions --------------------------------------------------------------------------------------------------------
+
+/// An action as a line of a menu, in the light of the open question.
+pub fn phrase(state: &State, action: Action) -> String {
+    let power = actor(state);
+    let general = |at: Territory| general_in(state, power, at);
+    let line = match action {
+        Action::Name(Some(at)) => format!("the general in {} is {}", at.name(), power.figure().en),
+        Action::Name(None) => format!("{} is off the map", power.figure().en),
+        Action::Draw(card) => format!("draw {}", a_card(Some(card))),
+        Action::Toss(power) => format!("the coin falls for {}", name(power)),
+        Action::Expel(power) => format!("expel {}", name(power)),
+        Action::TurnAway(power) => format!("turn {} away", name(power)),
+        Action::Status(status) => match status {
+            Status::British | Status::French => format!("stand with {}", choice(status)),
+            Status::Neutral => "be neutral".to_owned(),
+            Status::Expansionist => "be expansionist".to_owned(),
+        },
+        Action::Bid(0) => "bid nothing".to_owned(),
+        Action::Bid(bid) => format!("bid {bid} morale for {}", name(state.power_on(ActionSpace::Drill))),
+        Action::Drill => "draw a battle card, then discard one".to_owned(),
+        Action::Discard(card) => format!("discard {}", a_card(Some(card))),
+        Action::Place(at) => format!("place a general in {}", at.name()),
+        Action::PlaceFigure(at) => {
+            format!("place {} in {}", state.power_on(ActionSpace::Leadership).figure().en, at.name())
+        }
+        Action::Recall(at) => {
+            let leader = state.power_on(ActionSpace::Leadership);
+            off_map(&general_in(state, leader, at), lost_units(state, leader, at))
+        }
+        Action::TakeCard => "draw a battle card".to_owned(),
+        Action::TakeMorale => "gain 1 morale".to_owned(),
+        Action::Offer(power, money) => {
+            let gain = if money >= 3 && state.majors.contains(power) { " (1 influence if accepted)" } else { "" };
+            format!("offer {} {money} money{gain}", name(power))
+        }
+        Action::BuyUnit(at) => {
+            format!("buy a unit for {} (1 money)", general_in(state, state.power_on(ActionSpace::Mobilisation), at))
+        }
+        Action::BuyCard => "buy a battle card (1 money)".to_owned(),
+        Action::BuyMorale => "buy 1 morale (1 money)".to_owned(),
+        Action::BuyFortress(at) => format!("build a fortress in {} (5 money)", at.name()),
+        Action::Arbiter(power) => {
+            let morale = state.power(power).morale;
+            format!("choose {} as arbiter (morale {morale} → {})", name(power), morale + 1)
+        }
+        Action::Disband(at) => format!("disband the garrison in {}", at.name()),
+        Action::March(from, to) => moving(state, action, "march", from, to),
+        Action::Sail(from, to) => moving(state, action, "sail", from, to),
+        Action::Strategic(from, to) => moving(state, action, "start a strategic move", from, to),
+        Action::On(to) => format!("go on to {}{}", to.name(), marked(marks(state, action))),
+        Action::Go => {
+            let end = state.movement.plan.end().name();
+            format!("end the strategic move in {end}{}", marked(marks(state, action)))
+        }
+        Action::Orient => format!("play Armée d'Orient: Provence to Egypt{}", marked(marks(state, action))),
+        Action::Garrison(from, at) if from == at => format!("leave a garrison in {}", at.name()),
+        Action::Garrison(from, at) => format!("leave a garrison in {}, a unit of {}", at.name(), general(from)),
+        Action::Ask => format!("ask for movement round {}", state.movement.round + 1),
+        Action::Fight(at) => format!("fight the battle in {}", at.name()),
+        Action::Evade(to) => {
+            let marks = marked(marks(state, action));
+            format!("withdraw {} to {} at the cost of 1 unit{marks}", power.figure().en, to.name())
+        }
+        Action::Support(from) => format!("support with {} ({})", general(from), units(lost_units(state, power, from))),
+        Action::Play(card, from) => format!("play {} face down for {}", a_card(Some(card)), general(from)),
+        Action::Open(from) => format!("play a 3 face up for {}", general(from)),
+        Action::Reveal(power, from, number) => {
+            format!("turn up card {number} of {}'s general in {}", name(power), from.name())
+        }
+        Action::Pass => "pass for the rest of the battle".to_owned(),
+        Action::PassFor(from) => format!("pass for {}", general(from)),
+        Action::Retreat(from, to) if is_figure(state, power, from) => {
+            format!("withdraw {} from {} to {}", power.figure().en, from.name(), to.name())
+        }
+        Action::Retreat(from, to) => format!("withdraw from {} to {}", from.name(), to.name()),
+        Action::OffMap(from) => off_map(&general(from), lost_units(state, power, from)),
+        Action::AskSea(from) => format!("ask Britain for the sea lanes for {}", general(from)),
+        Action::UnitTo(at) => format!("give the unit to {}", general(at)),
+        Action::Throw(throw) => throw_word(throw).to_owned(),
+        Action::Agree => match request(state) {
+            Request::Subsidy => "accept the subsidy".to_owned(),
+            Request::Move => "allow the move".to_owned(),
+            Request::Withdrawal => "allow the withdrawal".to_owned(),
+            Request::Sea => "open the sea lanes".to_owned(),
+            Request::Stay => "let the general stay".to_owned(),
+            Request::Round(round) => format!("allow movement round {round} (gain {round} morale)"),
+            Request::Other => "agree".to_owned(),
+        },
+        Action::Refuse => match request(state) {
+            Request::Subsidy => "refuse the subsidy".to_owned(),
+            Request::Move => "refuse the move".to_owned(),
+            Request::Withdrawal => "refuse the withdrawal".to_owned(),
+            Request::Sea => "keep the sea lanes closed".to_owned(),
+            Request::Stay => "send the general away".to_owned(),
+            Request::Round(_) => "refuse the round".to_owned(),
+            Request::Other => "refuse".to_owned(),
+        },
+        Action::Done => done(state),
+    };
+    capital(&line)
+}
+
+/// "the general in Paris", or "Napoleon in Paris".
+fn general_in(state: &State, power: Power, at: Territory) -> String {
+    let who = if is_figure(state, power, at) { power.figure().en } else { "the general" };
+    format!("{who} in {}", at.name())
+}
+
+fn off_map(general: &str, lost: u8) -> String {
+    match lost {
+        0 => format!("take {general} off the map"),
+        lost => format!("take {general} off the map (loses {})", units(lost)),
+    }
+}
+
+fn moving(state: &State, action: Action, how: &str, from: Territory, to: Territory) -> String {
+    let power = state.movement.mover;
+    let figure = match is_figure(state, power, from) {
+        true if matches!(action, Action::Strategic(..)) => format!(" with {}", power.figure().en),
+        true => format!(" {}", power.figure().en),
+        false => String::new(),
+    };
+    format!("{how}{figure} from {} to {}{}", from.name(), to.name(), marked(marks(state, action)))
+}
+
+fn marked(marks: Marks) -> String {
+    let consent = format!("needs the consent of {}", names(marks.consent));
+    match (marks.attack, marks.consent.is_empty()) {
+        (false, true) => String::new(),
+        (true, true) => " (attack)".to_owned(),
+        (false, false) => format!(" ({consent})"),
+        (true, false) => format!(" (attack, {consent})"),
+    }
+}
+
+fn done(state: &State) -> String {
+    match ending(state) {
+        Ending::Expulsion { begun: false } => "expel nobody".to_owned(),
+        Ending::Expulsion { begun: true } => "expel nobody else".to_owned(),
+        Ending::Admission { begun: false } => "accept every newcomer".to_owned(),
+        Ending::Admission { begun: true } => "accept the other newcomers".to_owned(),
+        Ending::Drill => "skip the drill".to_owned(),
+        Ending::Leadership { begun: false } => "skip leadership".to_owned(),
+        Ending::Leadership { begun: true } => "end leadership".to_owned(),
+        Ending::Mobilisation { lost: 0 } => "end mobilisation".to_owned(),
+        Ending::Mobilisation { lost } => format!("end mobilisation ({lost} money is lost)"),
+        Ending::SomeAction => "end this action".to_owned(),
+        Ending::Moves { napoleon, battles } => {
+            let moves = if napoleon { "end Napoleon's move" } else { "end your moves" };
+            match battles.len() {
+                0 => moves.to_owned(),
+                1 => format!("{moves} (battle in {})", join(battles.iter().map(Territory::name), "and")),
+                _ => format!("{moves} (battles in {})", join(battles.iter().map(Territory::name), "and")),
+            }
+        }
+        Ending::Rounds => "no further round".to_owned(),
+        Ending::Evasion => "stand and fight".to_owned(),
+        Ending::Support { begun: false } => "no support".to_owned(),
+        Ending::Support { begun: true } => "no further support".to_owned(),
+        Ending::Garrison => "no garrison".to_owned(),
+        Ending::Other => "done".to_owned(),
+    }
 }

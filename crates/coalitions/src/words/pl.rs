@@ -1,16 +1,795 @@
-use crate::action::Action;
+//! The words in Polish, written rather than translated.
+//!
+//! Powers decline, territories do not: their names stand as the board prints them. The log speaks in the present tense,
+//! so that a verb agrees in number alone: "Prusy maszerują", "Francja maszeruje".
+
+use super::{Ending, Marks, Request, actor, capital, card_list, ending, is_figure, join, lost_units, marks, request};
+use crate::action::{Action, Throw};
+use crate::board::Territory;
+use crate::cards::Card;
+use crate::consent::Purpose;
 use crate::decision::Decision;
-use crate::event::Event;
+use crate::event::{Event, How, Source, Verdict};
+use crate::power::{Power, Powers, Status};
 use crate::state::State;
+use crate::turn::ActionSpace;
 
+/// How a noun agrees with verbs and adjectives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gender {
+    Feminine,
+    Neuter,
+    Plural,
+}
+
+/// The forms of a power's name.
+pub struct Forms {
+    pub nominative: &'static str,
+    pub genitive: &'static str,
+    pub dative: &'static str,
+    pub accusative: &'static str,
+    pub instrumental: &'static str,
+    pub locative: &'static str,
+    pub gender: Gender,
+    /// What belongs to it: "*francuski* generał". The genitive adds `ego`.
+    pub adjective: &'static str,
+}
+
+/// By power, in power order.
+pub static POWERS: [Forms; Power::COUNT] = [
+    Forms {
+        nominative: "Wielka Brytania",
+        genitive: "Wielkiej Brytanii",
+        dative: "Wielkiej Brytanii",
+        accusative: "Wielką Brytanię",
+        instrumental: "Wielką Brytanią",
+        locative: "Wielkiej Brytanii",
+        gender: Gender::Feminine,
+        adjective: "brytyjski",
+    },
+    Forms {
+        nominative: "Francja",
+        genitive: "Francji",
+        dative: "Francji",
+        accusative: "Francję",
+        instrumental: "Francją",
+        locative: "Francji",
+        gender: Gender::Feminine,
+        adjective: "francuski",
+    },
+    Forms {
+        nominative: "Austria",
+        genitive: "Austrii",
+        dative: "Austrii",
+        accusative: "Austrię",
+        instrumental: "Austrią",
+        locative: "Austrii",
+        gender: Gender::Feminine,
+        adjective: "austriacki",
+    },
+    Forms {
+        nominative: "Prusy",
+        genitive: "Prus",
+        dative: "Prusom",
+        accusative: "Prusy",
+        instrumental: "Prusami",
+        locative: "Prusach",
+        gender: Gender::Plural,
+        adjective: "pruski",
+    },
+    Forms {
+        nominative: "Rosja",
+        genitive: "Rosji",
+        dative: "Rosji",
+        accusative: "Rosję",
+        instrumental: "Rosją",
+        locative: "Rosji",
+        gender: Gender::Feminine,
+        adjective: "rosyjski",
+    },
+    Forms {
+        nominative: "Imperium Osmańskie",
+        genitive: "Imperium Osmańskiego",
+        dative: "Imperium Osmańskiemu",
+        accusative: "Imperium Osmańskie",
+        instrumental: "Imperium Osmańskim",
+        locative: "Imperium Osmańskim",
+        gender: Gender::Neuter,
+        adjective: "osmański",
+    },
+];
+
+pub fn forms(power: Power) -> &'static Forms {
+    &POWERS[power as usize]
+}
+
+/// The forms of a named general. Men have one form for genitive and accusative.
+struct Figure {
+    nominative: &'static str,
+    genitive: &'static str,
+    instrumental: &'static str,
+}
+
+fn figure(power: Power) -> Figure {
+    let (genitive, instrumental) = match power {
+        Power::Britain => ("Wellingtona", "Wellingtonem"),
+        Power::France => ("Napoleona", "Napoleonem"),
+        Power::Austria => ("Schwarzenberga", "Schwarzenbergiem"),
+        Power::Prussia => ("Blüchera", "Blücherem"),
+        Power::Russia => ("Kutuzowa", "Kutuzowem"),
+        Power::Ottoman => ("Wielkiego Wezyra", "Wielkim Wezyrem"),
+    };
+    Figure { nominative: power.figure().pl, genitive, instrumental }
+}
+
+pub fn name(power: Power) -> &'static str {
+    forms(power).nominative
+}
+
+fn genitive(power: Power) -> &'static str {
+    forms(power).genitive
+}
+
+fn accusative(power: Power) -> &'static str {
+    forms(power).accusative
+}
+
+pub fn names(powers: Powers) -> String {
+    join(powers.iter().map(name), "i")
+}
+
+fn genitives(powers: Powers) -> String {
+    join(powers.iter().map(genitive), "i")
+}
+
+fn accusatives(powers: Powers) -> String {
+    join(powers.iter().map(accusative), "i")
+}
+
+/// The verb that a power governs.
+pub fn verb(power: Power, singular: &'static str, plural: &'static str) -> &'static str {
+    if forms(power).gender == Gender::Plural { plural } else { singular }
+}
+
+/// A power and its verb: "Prusy pasują".
+fn does(power: Power, singular: &'static str, plural: &'static str) -> String {
+    format!("{} {}", name(power), verb(power, singular, plural))
+}
+
+/// The adjective that speaks of a power: "Austria jest neutralna", "Prusy są neutralne".
+pub fn agreeing(power: Power, feminine: &'static str, other: &'static str) -> &'static str {
+    if forms(power).gender == Gender::Feminine { feminine } else { other }
+}
+
+/// A number with its noun: 1 oddział, 2 oddziały, 5 oddziałów, 22 oddziały.
+pub fn count(number: u16, one: &str, few: &str, many: &str) -> String {
+    let noun = match (number, number % 10, number % 100) {
+        (1, _, _) => one,
+        (_, 2..=4, 12..=14) => many,
+        (_, 2..=4, _) => few,
+        _ => many,
+    };
+    format!("{number} {noun}")
+}
+
+pub fn units(units: u8) -> String {
+    match units {
+        0 => "bez oddziałów".to_owned(),
+        units => count(units.into(), "oddział", "oddziały", "oddziałów"),
+    }
+}
+
+fn money(money: u16) -> String {
+    count(money, "pieniądz", "pieniądze", "pieniędzy")
+}
+
+fn morale(morale: u8) -> String {
+    count(morale.into(), "punkt morale", "punkty morale", "punktów morale")
+}
+
+fn influence(influence: u8) -> String {
+    count(influence.into(), "punkt wpływu", "punkty wpływu", "punktów wpływu")
+}
+
+/// A card as the thing that is drawn or played.
+fn card_played(card: Option<Card>) -> &'static str {
+    match card {
+        None => "kartę",
+        Some(Card::One) => "jedynkę",
+        Some(Card::Two) => "dwójkę",
+        Some(Card::Three) => "trójkę",
+        Some(Card::Four) => "czwórkę",
+        Some(Card::Five) => "piątkę",
+    }
+}
+
+fn card_name(card: Card) -> &'static str {
+    ["jedynka", "dwójka", "trójka", "czwórka", "piątka"][card as usize]
+}
+
+fn face(open: bool) -> &'static str {
+    if open { "odkrytą" } else { "zakrytą" }
+}
+
+/// A status as the thing that is chosen.
+fn choice(status: Status) -> &'static str {
+    match status {
+        Status::British => "koalicję brytyjską",
+        Status::French => "koalicję francuską",
+        Status::Neutral => "neutralność",
+        Status::Expansionist => "ekspansjonizm",
+    }
+}
+
+/// Out of it and into it have one form.
+fn coalition_of(leader: Power) -> &'static str {
+    if leader == Power::France { "koalicji francuskiej" } else { "koalicji brytyjskiej" }
+}
+
+/// Which movement round is asked for.
+fn round_asked(round: u8) -> &'static str {
+    ["pierwszą", "drugą", "trzecią"][usize::from(round.clamp(1, 3)) - 1]
+}
+
+/// Which movement round is refused.
+fn round_refused(round: u8) -> &'static str {
+    ["pierwszej", "drugiej", "trzeciej"][usize::from(round.clamp(1, 3)) - 1]
+}
+
+// --- Events ---------------------------------------------------------------------------------------------------------
+
+/// What happened, as a sentence of the log.
 pub fn event(event: &Event) -> String {
-    format!("{event:?}")
+    capital(&sentence(event))
 }
 
+fn sentence(event: &Event) -> String {
+    match *event {
+        Event::FigureNamed { power, at: Some(at) } => {
+            format!("{} jest {} generał w {}.", figure(power).instrumental, forms(power).adjective, at.name())
+        }
+        Event::FigureNamed { power, at: None } => format!("{} czeka poza planszą.", figure(power).nominative),
+        Event::CardDrawn { power, card, .. } => {
+            format!("{} {}.", does(power, "dobiera", "dobierają"), card_played(card))
+        }
+        Event::CardDiscarded { power, card } => {
+            format!("{} {}.", does(power, "odrzuca", "odrzucają"), card_played(Some(card)))
+        }
+        Event::RoundBegan { round } => format!("zaczyna się {round}. runda."),
+        Event::TurnBegan { turn } => format!("zaczyna się {turn}. Tura Akcji."),
+        Event::Expelled { leader, power } => {
+            let coalition = coalition_of(leader);
+            format!("{} {} z {coalition}.", does(leader, "wydala", "wydalają"), accusative(power))
+        }
+        Event::StatusChosen { power, status: Some(status), .. } => {
+            format!("{} w tajemnicy {}.", does(power, "wybiera", "wybierają"), choice(status))
+        }
+        Event::StatusChosen { power, status: None, .. } => {
+            format!("{} status w tajemnicy.", does(power, "wybiera", "wybierają"))
+        }
+        Event::StatusDeclared { power, status } => {
+            let is = does(power, "jest", "są");
+            match status {
+                Status::British => format!("{is} w koalicji brytyjskiej."),
+                Status::French => format!("{is} w koalicji francuskiej."),
+                Status::Neutral => format!("{is} {}.", agreeing(power, "neutralna", "neutralne")),
+                Status::Expansionist => format!("{is} ekspansjonistą."),
+            }
+        }
+        Event::TurnedAway { leader, power } => {
+            let coalition = coalition_of(leader);
+            format!("{} {} do {coalition}.", does(leader, "nie przyjmuje", "nie przyjmują"), genitive(power))
+        }
+        Event::BidMade { power, bid: Some(bid), .. } => {
+            format!("{} w tajemnicy {}.", does(power, "oferuje", "oferują"), morale(bid))
+        }
+        Event::BidMade { power, bid: None, .. } => format!("{} tajną ofertę.", does(power, "składa", "składają")),
+        Event::BidRevealed { power, bid } => format!("oferta {}: {}.", genitive(power), morale(bid)),
+        Event::ControlTaken { minor, by, paid } => {
+            let takes = does(by, "przejmuje", "przejmują");
+            let minor = forms(minor).instrumental;
+            match paid {
+                0 => format!("{takes} kontrolę nad {minor}, nie tracąc morale."),
+                paid => format!("{takes} kontrolę nad {minor} za {}.", morale(paid)),
+            }
+        }
+        Event::Taxed { power, money } => {
+            format!("{} z Opodatkowania {}.", does(power, "zbiera", "zbierają"), self::money(money))
+        }
+        Event::Traded { money } => format!("Handel przynosi Wielkiej Brytanii {}.", self::money(money)),
+        Event::GeneralPlaced { power, at } => {
+            format!("{} generała na terytorium {}.", does(power, "wprowadza", "wprowadzają"), at.name())
+        }
+        Event::GeneralRecalled { power, from } => {
+            format!("{} z planszy generała w {}.", does(power, "zdejmuje", "zdejmują"), from.name())
+        }
+        Event::MoraleGained { power, morale } => format!("morale {} rośnie do {morale}.", genitive(power)),
+        Event::MoraleLost { power, morale } => format!("morale {} spada do {morale}.", genitive(power)),
+        Event::SubsidyOffered { power, money } => {
+            format!("Wielka Brytania proponuje {} subwencję: {}.", forms(power).dative, self::money(money))
+        }
+        Event::SubsidyAccepted { power, money } => {
+            let takes = does(power, "przyjmuje", "przyjmują");
+            format!("{takes} od Wielkiej Brytanii {}.", self::money(money))
+        }
+        Event::SubsidyDeclined { power } => format!("{} subwencję.", does(power, "odrzuca", "odrzucają")),
+        Event::UnitBought { power, at } => {
+            format!("{} oddział dla generała w {}.", does(power, "kupuje", "kupują"), at.name())
+        }
+        Event::MoraleBought { power } => format!("{} 1 punkt morale.", does(power, "kupuje", "kupują")),
+        Event::FortressBuilt { power, at } => {
+            format!("{} fortecę w {}.", does(power, "buduje", "budują"), at.name())
+        }
+        Event::MoneyReturned { power, money } => {
+            format!("{} przez Korupcję {}.", does(power, "traci", "tracą"), self::money(money))
+        }
+        Event::InfluenceGained { power, influence, source } => {
+            let why = match source {
+                Source::Territories => "za terytoria",
+                Source::Battle => "za bitwę",
+                Source::Subsidy => "za subwencję",
+                Source::Paris => "za zdobycie Paryża",
+            };
+            format!("{} {} {why}.", does(power, "zyskuje", "zyskują"), self::influence(influence))
+        }
+        Event::ArbiterChosen { power, arbiter } => {
+            format!("{} na arbitra {}.", does(power, "wybiera", "wybierają"), accusative(arbiter))
+        }
+        Event::NoArbiter { power } => {
+            format!("nikt nie może być arbitrem {}: będzie tylko jedna Tura Ruchu.", genitive(power))
+        }
+        Event::GarrisonDisbanded { power, at } => {
+            format!("{} garnizon w {}.", does(power, "rozwiązuje", "rozwiązują"), at.name())
+        }
+        Event::GeneralMoved { power, from, to, how } => {
+            let moves = match how {
+                How::March => does(power, "maszeruje", "maszerują"),
+                How::Sea => does(power, "płynie", "płyną"),
+                How::Strategic => does(power, "wykonuje Ruch Strategiczny", "wykonują Ruch Strategiczny"),
+                How::Orient => does(power, "zagrywa Armée d'Orient", "zagrywają Armée d'Orient"),
+            };
+            format!("{moves}: {} → {}.", from.name(), to.name())
+        }
+        Event::ConsentAsked { power, from, to, of } => {
+            let asks = does(power, "prosi", "proszą");
+            let (of, from, to) = (accusatives(of), from.name(), to.name());
+            // A stay, or a passage by sea whose end is not known yet.
+            if from == to {
+                format!("{asks} {of} o zgodę dla generała w {from}.")
+            } else {
+                format!("{asks} {of} o zgodę na ruch: {from} → {to}.")
+            }
+        }
+        Event::ConsentGiven { power } => format!("{} zgodę.", does(power, "wyraża", "wyrażają")),
+        Event::ConsentRefused { power } => format!("{} zgody.", does(power, "odmawia", "odmawiają")),
+        Event::GarrisonPlaced { power, at } => {
+            format!("{} garnizon w {}.", does(power, "wystawia", "wystawiają"), at.name())
+        }
+        Event::SpainOpened => "Hiszpania jest otwarta dla wszystkich mocarstw.".to_owned(),
+        Event::BattleBegan { at, attacker, defenders, attack, defence } => format!(
+            "bitwa w {}: {} {}, siła {attack} przeciw {defence}.",
+            at.name(),
+            does(attacker, "atakuje", "atakują"),
+            accusatives(defenders)
+        ),
+        Event::GeneralEvaded { power, from, to } => {
+            let figure = figure(power).nominative;
+            format!("{figure} unika bitwy i wycofuje się: {} → {}.", from.name(), to.name())
+        }
+        Event::SupportDeclared { power, from, at } => {
+            let supports = does(power, "wspiera", "wspierają");
+            format!("{supports} bitwę w {} generałem z terytorium {}.", at.name(), from.name())
+        }
+        Event::CardPlayed { power, from, card, open, .. } => {
+            let (face, card) = (face(open), card_played(card));
+            format!("{} {face} {card} za generała w {}.", does(power, "zagrywa", "zagrywają"), from.name())
+        }
+        Event::CardTurnedUp { power, from, card } => {
+            let adjective = forms(power).adjective;
+            format!("karta {adjective}ego generała w {} zostaje odkryta: {}.", from.name(), card_name(card))
+        }
+        Event::Passed { power } => format!("{}.", does(power, "pasuje", "pasują")),
+        Event::PileRevealed { power, from, cards } => {
+            let reveals = does(power, "odkrywa", "odkrywają");
+            format!("{reveals} karty generała w {}: {}.", from.name(), card_list(cards))
+        }
+        Event::BattleEnded { at, attack, defence, verdict } => {
+            format!("bitwa w {}, {attack} do {defence}: {}.", at.name(), self::verdict(verdict))
+        }
+        Event::UnitsLost { power, at, units } => {
+            format!("{} {} w {}.", does(power, "traci", "tracą"), self::units(units), at.name())
+        }
+        Event::GarrisonLost { power, at } => {
+            format!("{} garnizon w {}.", does(power, "traci", "tracą"), at.name())
+        }
+        Event::GeneralWithdrew { power, from, to: Some(to) } => {
+            format!("{} generał wycofuje się: {} → {}.", forms(power).adjective, from.name(), to.name())
+        }
+        Event::GeneralWithdrew { power, from, to: None } => {
+            format!("{} generał w {} schodzi poza planszę.", forms(power).adjective, from.name())
+        }
+        Event::RoundAsked { power, round } => {
+            format!("{} o {} Turę Ruchu.", does(power, "prosi", "proszą"), round_asked(round))
+        }
+        Event::RoundAllowed { arbiter, round } => {
+            format!("{} na {} Turę Ruchu.", does(arbiter, "zgadza się", "zgadzają się"), round_asked(round))
+        }
+        Event::RoundRefused { arbiter, round } => {
+            format!("{} {} Tury Ruchu.", does(arbiter, "odmawia", "odmawiają"), round_refused(round))
+        }
+        Event::GarrisonReturned { power, at, to } => {
+            let takes = does(power, "zdejmuje", "zdejmują");
+            match to {
+                Some(to) => {
+                    format!("{takes} garnizon w {}: oddział trafia do generała w {}.", at.name(), to.name())
+                }
+                None => format!("{takes} garnizon w {}: w zamian jest 1 pieniądz.", at.name()),
+            }
+        }
+        Event::ThrowMade { power, throw: Some(throw), .. } => {
+            format!("{} w tajemnicy {}.", does(power, "pokazuje", "pokazują"), throw_word(throw))
+        }
+        Event::ThrowMade { power, throw: None, .. } => {
+            format!("{} tajnego wyboru.", does(power, "dokonuje", "dokonują"))
+        }
+        Event::ThrowsRevealed { one, one_throw, other, other_throw } => {
+            let wins = |power: Power| format!("{} {}", verb(power, "wygrywa", "wygrywają"), name(power));
+            let result = if one_throw.beats(other_throw) {
+                wins(one)
+            } else if other_throw.beats(one_throw) {
+                wins(other)
+            } else {
+                "remis, jeszcze raz".to_owned()
+            };
+            let shows = does(one, "pokazuje", "pokazują");
+            let (one_throw, other_throw) = (throw_word(one_throw), throw_word(other_throw));
+            format!("{shows} {one_throw}, {} {other_throw}: {result}.", name(other))
+        }
+        Event::CoinFell { power } => format!("moneta rozstrzyga na korzyść {}.", genitive(power)),
+        Event::GameWon { winners, paris } => {
+            let ending = match winners.first() {
+                Some(winner) if winners.len() == 1 => {
+                    format!("{} {}", verb(winner, "wygrywa", "wygrywają"), name(winner))
+                }
+                _ => format!("zwycięstwem dzielą się {}", names(winners)),
+            };
+            if paris { format!("Paryż zdobyty: {ending}.") } else { format!("koniec gry: {ending}.") }
+        }
+    }
+}
+
+pub fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::AttackerWins => "wygrywa atakujący",
+        Verdict::DefenderWins => "wygrywa obrońca",
+        Verdict::Draw => "remis",
+    }
+}
+
+fn throw_word(throw: Throw) -> &'static str {
+    match throw {
+        Throw::Rock => "kamień",
+        Throw::Paper => "papier",
+        Throw::Scissors => "nożyce",
+    }
+}
+
+// --- Decisions ------------------------------------------------------------------------------------------------------
+
+/// What is asked, and what follows from the answer. The power is named, because a player may play several.
 pub fn prompt(decision: &Decision) -> String {
-    format!("{decision:?}")
+    capital(&question(decision))
 }
 
-pub fn phrase(_state: &State, action: Action) -> String {
-    action.to_string()
+fn question(decision: &Decision) -> String {
+    match *decision {
+        Decision::NameFigure { power } => {
+            format!("wskaż, który z twoich generałów jest {}: wybór jest ostateczny.", figure(power).instrumental)
+        }
+        Decision::DrawCard { power } => format!("{} kartę Bitwy.", does(power, "dobiera", "dobierają")),
+        Decision::Expel { power } => {
+            format!("wydalasz kogoś z {}? Będzie musiał przyjąć inny status.", coalition_of(power))
+        }
+        Decision::ChooseStatus { power } => {
+            format!("wybierz w tajemnicy status {}: wszystkie zostaną odkryte naraz.", genitive(power))
+        }
+        Decision::TurnAway { power } => {
+            let coalition = coalition_of(power);
+            format!("odprawiasz kogoś, kto wstępuje do {coalition}? Wybierze wtedy neutralność albo ekspansjonizm.")
+        }
+        Decision::ChooseStatusAgain { power } => {
+            format!("koalicja nie przyjęła {}: wybierz neutralność albo ekspansjonizm.", genitive(power))
+        }
+        Decision::Bid { power, minor } => format!(
+            "ile morale {} dajesz za kontrolę nad {}? Wygrywa najwyższa oferta, płaci tylko zwycięzca.",
+            genitive(power),
+            forms(minor).instrumental
+        ),
+        Decision::Drill { power } => {
+            let power = genitive(power);
+            format!("przeprowadzasz Musztrę {power}? Dobierzesz kartę Bitwy, a potem jedną odrzucisz.")
+        }
+        Decision::DrillDiscard { power } => {
+            format!("odrzuć kartę z ręki {}: może to być ta, która właśnie przyszła.", genitive(power))
+        }
+        Decision::Lead { power } => {
+            let also = if power == Power::Britain { "; możesz też proponować subwencje" } else { "" };
+            let power = genitive(power);
+            format!(
+                "Przywództwo {power}: wprowadź generałów, zdejmij generałów, dobierz kartę albo zyskaj 1 punkt \
+                 morale{also}."
+            )
+        }
+        Decision::AnswerSubsidy { power, money } => {
+            let also = if money >= 3 { ", a Wielka Brytania może zyskać 1 punkt wpływu" } else { "" };
+            let (power, money) = (genitive(power), self::money(money));
+            format!("przyjmujesz dla {power} brytyjską subwencję, {money}? Dostaniesz ją od razu{also}.")
+        }
+        Decision::Mobilise { power } => {
+            let rest = if power == Power::Britain { "resztę zachowasz" } else { "reszta przepadnie" };
+            let power = genitive(power);
+            format!("wydaj pieniądze {power}: oddział, karta i punkt morale kosztują po 1, forteca 5, a {rest}.")
+        }
+        Decision::ChooseArbiter { power } => {
+            format!("wybierz arbitra dla {}: od razu zyska 1 punkt morale.", genitive(power))
+        }
+        Decision::OrderMoves { power, round } => {
+            format!("wydaj rozkazy generałom {} w {round}. Turze Ruchu: po ruchach przyjdą bitwy.", genitive(power))
+        }
+        Decision::PlanStrategicMove { from, to, .. } => {
+            let (from, to) = (from.name(), to.name());
+            format!("Ruch Strategiczny {from} → {to}: wskaż następne terytorium albo zakończ ruch tutaj.")
+        }
+        Decision::Consent { power, asker, from, to, purpose } => consent(power, asker, from, to, purpose),
+        Decision::AskForRound { power, round } => {
+            let (power, which, gain) = (genitive(power), round_asked(round), morale(round));
+            format!("prosisz dla {power} o {which} Turę Ruchu? Jeśli arbiter się zgodzi, zyska {gain}.")
+        }
+        Decision::AllowRound { power, mover, round } => {
+            let (mover, which) = (forms(mover).dative, round_asked(round));
+            let gains = does(power, "zyska", "zyskają");
+            format!("pozwalasz {mover} na {which} Turę Ruchu? {gains} {}, a odmowa zakończy ruch.", morale(round))
+        }
+        Decision::ChooseBattle { power } => {
+            format!("wybierz bitwę, którą {} teraz: pozostałe poczekają.", does(power, "stoczy", "stoczą"))
+        }
+        Decision::Evade { power, at } => {
+            format!("wycofujesz {} z bitwy w {}? Straci 1 oddział.", figure(power).genitive, at.name())
+        }
+        Decision::DeclareSupport { power, at } => {
+            let (power, at) = (genitive(power), at.name());
+            format!(
+                "wspierasz generałami {power} bitwę w {at}? Każdy ich oddział daje kartę, a każdy generał straci 1 \
+                 oddział."
+            )
+        }
+        Decision::PlayBattleCard { power, at } => {
+            let (power, at) = (accusative(power), at.name());
+            format!("zagraj kartę za {power} w {at}, płacąc 1 punkt morale, albo spasuj do końca bitwy.")
+        }
+        Decision::RevealCard { .. } => {
+            "wskaż zakrytą kartę strony przeciwnej: zobaczą ją wszyscy.".to_owned()
+        }
+        Decision::Withdraw { power, at } => {
+            let (adjective, at) = (forms(power).adjective, at.name());
+            format!("wybierz, dokąd pójdzie {adjective} generał z bitwy w {at}: poza planszą straci oddziały.")
+        }
+        Decision::GarrisonAfterVictory { power, at } => {
+            let takes = does(power, "obejmą", "obejmą");
+            let _ = takes;
+            format!(
+                "wystawiasz garnizon w {}? Zajmie 1 oddział i da {} kontrolę nad terytorium.",
+                at.name(),
+                forms(power).dative
+            )
+        }
+        Decision::ReturnGarrison { power, at } => {
+            let (adjective, at) = (forms(power).adjective, at.name());
+            format!("wybierz generała, który dostanie {adjective} garnizon w {at} jako oddział.")
+        }
+        Decision::LeaveTerritories { power } => format!(
+            "wybierz, dokąd odejdą generałowie {}, którzy nie mogą zostać: poza planszą stracą oddziały.",
+            genitive(power)
+        ),
+        Decision::Throw { power, at } => {
+            format!("papier, kamień czy nożyce za {} w {}? Przegrany musi odejść.", accusative(power), at.name())
+        }
+        Decision::TossCoin { players, at } => {
+            format!("{} w {}: rozstrzyga moneta, przegrany musi odejść.", names(players), at.name())
+        }
+        Decision::DiscardExcess { power, cards } => {
+            let (power, limit) = (genitive(power), power.hand_limit());
+            format!("odrzuć z ręki {power} {}: limit wynosi {limit}.", count(cards.into(), "kartę", "karty", "kart"))
+        }
+    }
+}
+
+fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: Purpose) -> String {
+    let (consenter, from, to) = (genitive(power), from.name(), to.name());
+    let general = forms(asker).adjective;
+    match purpose {
+        Purpose::Move => {
+            let mover = genitive(asker);
+            format!("zgadzasz się na ruch {mover}: {from} → {to}? Bez zgody {consenter} ruch się nie odbędzie.")
+        }
+        Purpose::Evade | Purpose::Withdraw => {
+            let figure = figure(asker).genitive;
+            format!("zgadzasz się na odejście {figure}: {from} → {to}? Bez zgody {consenter} poszuka innej drogi.")
+        }
+        Purpose::SeaFromBattle | Purpose::SeaFromUpdate => format!(
+            "otwierasz Szlaki Morskie, gdy {general} generał opuszcza {from}? Bez zgody {consenter} odejdzie lądem."
+        ),
+        Purpose::Stay => {
+            format!("czy {general} generał może zostać w {from}? Bez zgody {consenter} musi odejść.")
+        }
+    }
+}
+
+// --- Actions --------------------------------------------------------------------------------------------------------
+
+/// An action as a line of a menu, in the light of the open question.
+pub fn phrase(state: &State, action: Action) -> String {
+    let power = actor(state);
+    let general = |at: Territory| general_in(state, power, at);
+    let line = match action {
+        Action::Name(Some(at)) => format!("{} jest generał w {}", figure(power).instrumental, at.name()),
+        Action::Name(None) => format!("{} czeka poza planszą", figure(power).nominative),
+        Action::Draw(card) => format!("dobierz {}", card_played(Some(card))),
+        Action::Toss(power) => format!("moneta wskazuje {}", accusative(power)),
+        Action::Expel(power) => format!("wydal {}", accusative(power)),
+        Action::TurnAway(power) => format!("odpraw {}", accusative(power)),
+        Action::Status(status) => format!("wybierz {}", choice(status)),
+        Action::Bid(0) => "nie dawaj nic".to_owned(),
+        Action::Bid(bid) => format!("daj {} za {}", morale(bid), accusative(state.power_on(ActionSpace::Drill))),
+        Action::Drill => "dobierz kartę Bitwy, a potem jedną odrzuć".to_owned(),
+        Action::Discard(card) => format!("odrzuć {}", card_played(Some(card))),
+        Action::Place(at) => format!("wprowadź generała na terytorium {}", at.name()),
+        Action::PlaceFigure(at) => {
+            let figure = figure(state.power_on(ActionSpace::Leadership)).genitive;
+            format!("wprowadź {figure} na terytorium {}", at.name())
+        }
+        Action::Recall(at) => {
+            let leader = state.power_on(ActionSpace::Leadership);
+            off_map(&general_in(state, leader, at), lost_units(state, leader, at))
+        }
+        Action::TakeCard => "dobierz kartę Bitwy".to_owned(),
+        Action::TakeMorale => "zyskaj 1 punkt morale".to_owned(),
+        Action::Offer(power, money) => {
+            let gain = if money >= 3 && state.majors.contains(power) { " (1 punkt wpływu, jeśli przyjmie)" } else { "" };
+            format!("zaproponuj {} {}{gain}", forms(power).dative, self::money(money))
+        }
+        Action::BuyUnit(at) => {
+            let general = general_in(state, state.power_on(ActionSpace::Mobilisation), at);
+            format!("kup oddział dla {general} (1 pieniądz)")
+        }
+        Action::BuyCard => "kup kartę Bitwy (1 pieniądz)".to_owned(),
+        Action::BuyMorale => "kup 1 punkt morale (1 pieniądz)".to_owned(),
+        Action::BuyFortress(at) => format!("zbuduj fortecę w {} (5 pieniędzy)", at.name()),
+        Action::Arbiter(power) => {
+            let morale = state.power(power).morale;
+            format!("wybierz na arbitra {} (morale {morale} → {})", accusative(power), morale + 1)
+        }
+        Action::Disband(at) => format!("rozwiąż garnizon w {}", at.name()),
+        Action::March(from, to) => moving(state, action, "Przemarsz", from, to),
+        Action::Sail(from, to) => moving(state, action, "Ruch Morski", from, to),
+        Action::Strategic(from, to) => moving(state, action, "Ruch Strategiczny", from, to),
+        Action::On(to) => format!("dalej do {}{}", to.name(), marked(marks(state, action))),
+        Action::Go => {
+            let end = state.movement.plan.end().name();
+            format!("zakończ Ruch Strategiczny w {end}{}", marked(marks(state, action)))
+        }
+        Action::Orient => format!("zagraj Armée d'Orient: Provence → Egypt{}", marked(marks(state, action))),
+        Action::Garrison(from, at) if from == at => format!("wystaw garnizon w {}", at.name()),
+        Action::Garrison(from, at) => format!("wystaw garnizon w {} z oddziału {}", at.name(), general(from)),
+        Action::Ask => format!("poproś o {} Turę Ruchu", round_asked(state.movement.round + 1)),
+        Action::Fight(at) => format!("rozegraj bitwę w {}", at.name()),
+        Action::Evade(to) => {
+            let marks = marked(marks(state, action));
+            format!("wycofaj {} do {} kosztem 1 oddziału{marks}", figure(power).genitive, to.name())
+        }
+        Action::Support(from) => {
+            let who = if is_figure(state, power, from) { figure(power).instrumental } else { "generałem" };
+            format!("wesprzyj {who} w {} ({})", from.name(), units(lost_units(state, power, from)))
+        }
+        Action::Play(card, from) => format!("zagraj zakrytą {} za {}", card_played(Some(card)), general(from)),
+        Action::Open(from) => format!("zagraj odkrytą trójkę za {}", general(from)),
+        Action::Reveal(power, from, number) => {
+            format!("odkryj {number}. kartę {}ego generała w {}", forms(power).adjective, from.name())
+        }
+        Action::Pass => "spasuj do końca bitwy".to_owned(),
+        Action::PassFor(from) => format!("spasuj za {}", general(from)),
+        Action::Retreat(from, to) if is_figure(state, power, from) => {
+            format!("odwrót {}: {} → {}", figure(power).genitive, from.name(), to.name())
+        }
+        Action::Retreat(from, to) => format!("odwrót: {} → {}", from.name(), to.name()),
+        Action::OffMap(from) => off_map(&general(from), lost_units(state, power, from)),
+        Action::AskSea(from) => format!("poproś Wielką Brytanię o Szlaki Morskie dla {}", general(from)),
+        Action::UnitTo(at) => format!("daj oddział pod {}", general_over(state, power, at)),
+        Action::Throw(throw) => throw_word(throw).to_owned(),
+        Action::Agree => match request(state) {
+            Request::Subsidy => "przyjmij subwencję".to_owned(),
+            Request::Move => "zgódź się na ruch".to_owned(),
+            Request::Withdrawal => "zgódź się na odejście".to_owned(),
+            Request::Sea => "otwórz Szlaki Morskie".to_owned(),
+            Request::Stay => "pozwól generałowi zostać".to_owned(),
+            Request::Round(round) => {
+                format!("zgódź się na {} Turę Ruchu (zyskasz {})", round_asked(round), morale(round))
+            }
+            Request::Other => "zgódź się".to_owned(),
+        },
+        Action::Refuse => match request(state) {
+            Request::Subsidy => "odrzuć subwencję".to_owned(),
+            Request::Move => "odmów zgody na ruch".to_owned(),
+            Request::Withdrawal => "odmów zgody na odejście".to_owned(),
+            Request::Sea => "nie otwieraj Szlaków Morskich".to_owned(),
+            Request::Stay => "każ generałowi odejść".to_owned(),
+            Request::Round(round) => format!("odmów {} Tury Ruchu", round_refused(round)),
+            Request::Other => "odmów".to_owned(),
+        },
+        Action::Done => done(state),
+    };
+    capital(&line)
+}
+
+/// "generała w Paris", or "Napoleona w Paris": genitive and accusative.
+fn general_in(state: &State, power: Power, at: Territory) -> String {
+    let who = if is_figure(state, power, at) { figure(power).genitive } else { "generała" };
+    format!("{who} w {}", at.name())
+}
+
+fn off_map(general: &str, lost: u8) -> String {
+    match lost {
+        0 => format!("zdejmij z planszy {general}"),
+        lost => format!("zdejmij z planszy {general} (traci {})", units(lost)),
+    }
+}
+
+fn moving(state: &State, action: Action, how: &str, from: Territory, to: Territory) -> String {
+    let power = state.movement.mover;
+    let figure =
+        if is_figure(state, power, from) { format!(" {}", figure(power).genitive) } else { String::new() };
+    let on = if matches!(action, Action::Strategic(..)) { " → …" } else { "" };
+    format!("{how}{figure}: {} → {}{on}{}", from.name(), to.name(), marked(marks(state, action)))
+}
+
+fn marked(marks: Marks) -> String {
+    let consent = format!("potrzebna zgoda {}", genitives(marks.consent));
+    match (marks.attack, marks.consent.is_empty()) {
+        (false, true) => String::new(),
+        (true, true) => " (atak)".to_owned(),
+        (false, false) => format!(" ({consent})"),
+        (true, false) => format!(" (atak, {consent})"),
+    }
+}
+
+fn done(state: &State) -> String {
+    match ending(state) {
+        Ending::Expulsion { begun: false } => "nikogo nie wydalaj".to_owned(),
+        Ending::Expulsion { begun: true } => "nikogo więcej nie wydalaj".to_owned(),
+        Ending::Admission { begun: false } => "przyjmij wszystkich".to_owned(),
+        Ending::Admission { begun: true } => "przyjmij pozostałych".to_owned(),
+        Ending::Drill => "zrezygnuj z Musztry".to_owned(),
+        Ending::Leadership { begun: false } => "zrezygnuj z Przywództwa".to_owned(),
+        Ending::Leadership { begun: true } => "zakończ Przywództwo".to_owned(),
+        Ending::Mobilisation { lost: 0 } => "zakończ Mobilizację".to_owned(),
+        Ending::Mobilisation { lost } => {
+            let lapses = if matches!(lost % 10, 2..=4) && !matches!(lost % 100, 12..=14) { "przepadną" } else { "przepadnie" };
+            format!("zakończ Mobilizację ({lapses} {})", money(lost))
+        }
+        Ending::SomeAction => "zakończ akcję".to_owned(),
+        Ending::Moves { napoleon, battles } => {
+            let moves = if napoleon { "zakończ Ruch Napoleona" } else { "zakończ ruchy" };
+            match battles.len() {
+                0 => moves.to_owned(),
+                1 => format!("{moves} (bitwa w {})", join(battles.iter().map(Territory::name), "i")),
+                _ => format!("{moves} (bitwy w {})", join(battles.iter().map(Territory::name), "i")),
+            }
+        }
+        Ending::Rounds => "zakończ Ruch bez kolejnej tury".to_owned(),
+        Ending::Evasion => "przyjmij bitwę".to_owned(),
+        Ending::Support { begun: false } => "nie wspieraj".to_owned(),
+        Ending::Support { begun: true } => "nie wspieraj nikim więcej".to_owned(),
+        Ending::Garrison => "nie wystawiaj garnizonu".to_owned(),
+        Ending::Other => "gotowe".to_owned(),
+    }
 }

@@ -1,0 +1,328 @@
+//! Whether the open question of a written position makes sense: a document may say anything.
+//!
+//! The invariants judge the pieces; this judges the moment. What passes here can be played on without a dead end.
+
+use crate::battle::Battle;
+use crate::consent::Purpose;
+use crate::event::{How, Verdict};
+use crate::leadership;
+use crate::power::{Power, Powers};
+use crate::state::State;
+use crate::turn::{ActionSpace, Drilling, Phase};
+use engine::{Game, Seat};
+
+pub fn problems(state: &State) -> Vec<String> {
+    let mut problems = Problems(Vec::new());
+    moment(state, &mut problems);
+    if problems.0.is_empty() {
+        dead_end(state, &mut problems);
+    }
+    problems.0
+}
+
+struct Problems(Vec<String>);
+
+impl Problems {
+    fn unless(&mut self, holds: bool, what: &str) {
+        if !holds {
+            self.0.push(what.to_owned());
+        }
+    }
+}
+
+/// Somebody is asked, and has an answer.
+fn dead_end(state: &State, problems: &mut Problems) {
+    if state.phase == Phase::Over {
+        return;
+    }
+    let pending = state.pending();
+    problems.unless(!pending.is_empty(), "nobody has anything to decide in this position");
+    for seat in pending.iter() {
+        let answers = if seat == Seat::Chance {
+            let mut outcomes = Vec::new();
+            state.outcomes(&mut outcomes);
+            outcomes.len()
+        } else {
+            let mut actions = Vec::new();
+            state.legal(seat, &mut actions);
+            actions.len()
+        };
+        let asked = state.decision(seat).is_some();
+        problems.unless(asked && answers > 0, &format!("seat {seat} is asked but has no answer"));
+    }
+}
+
+fn moment(state: &State, problems: &mut Problems) {
+    let choosers = Powers::CHOOSERS.and(state.majors);
+    let leaders = |power: Power| matches!(power, Power::Britain | Power::France);
+    let subset = |inner: Powers, outer: Powers| inner.without(outer).is_empty();
+    let diplomacy = &state.diplomacy;
+    let remembers = choosers.iter().all(|power| diplomacy.before[power as usize].is_some());
+    slots(state, problems);
+    match state.phase {
+        Phase::Over => problems.unless(state.result.is_some(), "the game is over without a result"),
+        Phase::NameFigure(power) => {
+            problems.unless(state.majors.contains(power), "only a player names a figure");
+            problems.unless(state.power(power).figure.is_none(), "the figure is named already");
+        }
+        Phase::Deal(power) => {
+            problems.unless(state.undealt.contains(power), "a card is dealt to a power that has its cards");
+        }
+        Phase::Expel(leader) | Phase::TurnAway(leader) => {
+            problems.unless(leaders(leader), "only Britain and France expel (KOA-7.8)");
+            problems.unless(remembers, "diplomacy without the statuses before it");
+            problems.unless(subset(diplomacy.turned_away, choosers), "only choosing powers are turned away");
+            problems.unless(subset(diplomacy.choosing, choosers), "only A, P, R, O choose a status (KOA-7.3)");
+        }
+        Phase::ChooseStatus => {
+            problems.unless(remembers, "diplomacy without the statuses before it");
+            problems.unless(!diplomacy.choosing.is_empty(), "nobody has a status to choose");
+            problems.unless(subset(diplomacy.choosing, choosers), "only A, P, R, O choose a status (KOA-7.3)");
+        }
+        Phase::ChooseAgain(power) => {
+            problems.unless(diplomacy.turned_away.first() == Some(power), "nobody was turned away");
+            problems.unless(subset(diplomacy.turned_away, choosers), "only choosing powers are turned away");
+        }
+        Phase::Bid => {
+            let minor = state.power_on(ActionSpace::Drill);
+            problems.unless(!state.majors.contains(minor), "bids are made for a minor on drill (KOA-19.4)");
+            problems.unless(subset(state.bids.waiting, state.majors), "only major powers bid (KOA-19.5)");
+            let affordable = state.majors.iter().all(|power| {
+                state.bids.bids[power as usize].is_none_or(|bid| bid <= state.power(power).morale)
+            });
+            problems.unless(affordable, "a bid exceeds the bidder's morale (KOA-19.5)");
+            let open = |power: Power| state.bids.bids[power as usize].is_none();
+            let agree = state.majors.iter().all(|power| open(power) == state.bids.waiting.contains(power));
+            problems.unless(agree, "bids and waiting bidders disagree");
+        }
+        Phase::UpdateUnit(power) => {
+            let from = state.update.unit_from;
+            let there = from.is_some_and(|at| state.garrisons[power as usize].contains(at));
+            problems.unless(there, "no garrison is being taken back");
+            control_is_settled(state, problems);
+        }
+        Phase::UpdateLeave(_) => control_is_settled(state, problems),
+        Phase::Duel | Phase::Toss => {
+            control_is_settled(state, problems);
+            let duel = &state.update.duel;
+            let there = |power: Option<Power>| {
+                power.zip(duel.at).is_some_and(|(power, at)| state.pieces(power).contains(at))
+            };
+            let proper = duel.players[0] != duel.players[1] && there(duel.players[0]) && there(duel.players[1]);
+            problems.unless(proper, "a duel needs two powers in one territory (KOA-17.8)");
+            problems.unless(state.phase == Phase::Toss || !duel.waiting().is_empty(), "the duel is over");
+        }
+        Phase::Actions => {
+            let over = state.slots.drill == Drilling::Over
+                && state.slots.leadership.is_over()
+                && state.slots.mobilisation.is_over();
+            problems.unless(!over, "all actions of this turn are over");
+            problems.unless(state.movement == Default::default(), "movement comes after the other actions (KOA-4.7)");
+        }
+        Phase::DiscardExcess => {
+            movement(state, problems);
+            problems.unless(!state.over_hand_limit().is_empty(), "nobody holds too many cards (KOA-6.7)");
+        }
+        Phase::ChooseArbiter => {
+            movement(state, problems);
+            problems.unless(!state.movement.napoleon, "Napoleon's move has no arbiter (KOA-9.21)");
+            problems.unless(state.movement.arbiter.is_none(), "the arbiter is chosen already (KOA-10.6)");
+        }
+        Phase::Orders => movement(state, problems),
+        Phase::AskRound => {
+            movement(state, problems);
+            problems.unless(state.may_ask_round(), "no further round can be asked for (KOA-10.11)");
+        }
+        Phase::AllowRound => {
+            movement(state, problems);
+            problems.unless(state.may_ask_round(), "no further round can be allowed (KOA-10.11)");
+        }
+        Phase::Plan => {
+            movement(state, problems);
+            plan(state, problems);
+            let steps = state.movement.plan.steps;
+            problems.unless(matches!(steps, 1 | 2), "a strategic move in the making has one or two steps");
+            problems.unless(state.movement.plan.how == How::Strategic, "only a strategic move is drawn in steps");
+        }
+        Phase::Consent => consent(state, problems),
+        Phase::ChooseBattle => {
+            movement(state, problems);
+            let fought = state.movement.battles.iter().all(|at| {
+                state.pawns.of(state.movement.mover).contains(at)
+                    && !state.powers_in(at).and(state.sides.others(state.movement.mover)).is_empty()
+            });
+            problems.unless(fought, "a battle needs the mover's general and a foe (KOA-13.1)");
+            problems.unless(state.battle == Battle::default(), "a battle is being fought already");
+        }
+        Phase::Evade => {
+            battle(state, problems);
+            let there = state.figure_at(Power::Russia, state.battle.at).is_some();
+            problems.unless(there && state.battle.defenders.contains(Power::Russia), "Kutuzov is not attacked here");
+        }
+        Phase::Support(_) | Phase::PlayCards | Phase::Reveal => {
+            battle(state, problems);
+            problems.unless((0..=4).contains(&state.battle.step), "a cycle of cards has four steps (KOA-15.2)");
+            problems.unless(state.battle.verdict.is_none(), "the battle is decided already");
+            let everybody = state.generals_on_side(true).or(state.generals_on_side(false));
+            let own = state.battle.waiting.iter().all(|pawn| everybody.contains(pawn));
+            problems.unless(own, "only generals in the battle play cards (KOA-15.1)");
+            let acting = state.battle.waiting.powers().without(Powers::of(state.battle.acting));
+            problems.unless(acting.is_empty(), "the generals to play are not the acting power's");
+            let piles = state.battle.table.generals().iter().all(|pawn| everybody.contains(pawn));
+            problems.unless(piles, "a card lies before a general that is not in the battle (KOA-15.4)");
+        }
+        Phase::BattleRetreat(power) => {
+            battle(state, problems);
+            problems.unless(state.battle.verdict.is_some(), "the battle is not decided yet");
+            problems.unless(state.battle.withdrawing.contains(power), "this power has nobody to withdraw");
+            let drawn = state.battle.verdict == Some(Verdict::Draw);
+            let attacker = state.battle.attacker.power();
+            problems.unless(!drawn || power == attacker, "after a draw only the attacker retreats (KOA-16.5)");
+        }
+        Phase::VictoryGarrison(power) => {
+            battle(state, problems);
+            problems.unless(state.battle.may_garrison.contains(power), "this power may place no garrison");
+        }
+        Phase::BattleDraw(power) => {
+            movement(state, problems);
+            problems.unless(state.battle.to_draw.first() == Some(power), "this power has no card to draw");
+        }
+    }
+}
+
+/// In a board update the sides are the new ones, and the minors on drill have a controller.
+fn control_is_settled(state: &State, problems: &mut Problems) {
+    let played = Power::ALL.iter().all(|power| state.master(*power).is_some() || state.stand_in.is_some());
+    problems.unless(played, "an uncontrolled minor needs a stand-in (KOA-D66)");
+    let present = Power::ALL.iter().all(|power| {
+        let index = *power as usize;
+        let own = state.pieces(*power);
+        (state.update.leaving[index] & !state.pawns.of(*power)).is_empty()
+            && (state.update.yielding[index] & !own).is_empty()
+    });
+    problems.unless(present, "a piece that is not there cannot leave");
+    problems.unless(state.movement == Default::default(), "nobody moves during a board update");
+}
+
+fn slots(state: &State, problems: &mut Problems) {
+    let slots = &state.slots;
+    let played = |space: ActionSpace| state.master(state.power_on(space)).is_some();
+    let drill = slots.drill == Drilling::Over || played(ActionSpace::Drill);
+    let leadership = slots.leadership.is_over() || played(ActionSpace::Leadership);
+    let mobilisation = slots.mobilisation.is_over() || played(ActionSpace::Mobilisation);
+    problems.unless(drill && leadership && mobilisation, "an uncontrolled minor takes no action (KOA-19.30)");
+    let hand = |space: ActionSpace| state.power(state.power_on(space)).hand;
+    let discards = slots.drill != Drilling::Discarding || !hand(ActionSpace::Drill).is_empty();
+    problems.unless(discards, "nothing to discard after the drill");
+    if let Some((recipient, money)) = slots.leadership.offer {
+        let british = state.power_on(ActionSpace::Leadership) == Power::Britain;
+        let member = state.sides.are_allied(Power::Britain, recipient) && recipient != Power::Britain;
+        let affordable = money > 0 && money <= state.power(Power::Britain).money;
+        let played = state.master(recipient).is_some() && !state.same_player(Power::Britain, recipient);
+        problems.unless(british && member && affordable && played, "the offered subsidy is impossible (KOA-9.14)");
+        let open = slots.leadership.stage == leadership::Stage::Open;
+        problems.unless(open, "a subsidy is offered during leadership (KOA-9.14)");
+    }
+    problems.unless(slots.mobilisation.cards_due <= 7, "too many cards are due (KOA-9.31)");
+    if !matches!(state.phase, Phase::Actions) {
+        let over = slots.drill == Drilling::Over && slots.leadership.is_over() && slots.mobilisation.is_over();
+        problems.unless(over, "drill, leadership and mobilisation come before this (KOA-4.7)");
+    }
+}
+
+fn movement(state: &State, problems: &mut Problems) {
+    let movement = &state.movement;
+    let mover = movement.mover;
+    if movement.napoleon {
+        let leading = state.power_on(ActionSpace::Leadership) == Power::France;
+        let alone = movement.arbiter.is_none() && movement.round == 1;
+        problems.unless(mover == Power::France && leading && alone, "Napoleon moves with French leadership (KOA-9.20)");
+    } else {
+        problems.unless(state.power_on(ActionSpace::Movement) == mover, "another power is over movement (KOA-4.2)");
+        problems.unless(state.master(mover).is_some(), "an uncontrolled minor does not move (KOA-19.30)");
+    }
+    problems.unless((1..=3).contains(&movement.round), "there are one to three movement rounds (KOA-10.1)");
+    problems.unless(movement.round == 1 || movement.arbiter.is_some(), "further rounds need an arbiter (KOA-10.7)");
+    let own = movement.moved.powers().without(Powers::of(mover));
+    problems.unless(own.is_empty(), "only the mover's generals have moved");
+    if let Some(arbiter) = movement.arbiter {
+        problems.unless(state.master(arbiter).is_some(), "an uncontrolled minor cannot be arbiter (KOA-19.30)");
+    }
+}
+
+fn plan(state: &State, problems: &mut Problems) {
+    let plan = &state.movement.plan;
+    problems.unless(plan.pawn.power() == state.movement.mover, "only the mover's generals move");
+    let at = state.pawns.place(plan.pawn);
+    problems.unless(at.is_some(), "the general that moves is off the map");
+    problems.unless((1..=3).contains(&plan.steps), "a move has one to three steps");
+    let free = !state.pawns.of(plan.pawn.power()).contains(plan.end()) || state.phase == Phase::Plan;
+    problems.unless(free, "another general of the mover stands at the end of its way (KOA-11.14)");
+    let open = !state.barred_to(plan.pawn.power()).contains(plan.end());
+    problems.unless(open, "the mover may not enter the end of its way");
+}
+
+fn consent(state: &State, problems: &mut Problems) {
+    let request = &state.request;
+    let there = state.pawns.of(request.power).contains(request.from);
+    problems.unless(there, "the general that asks is not there");
+    problems.unless(!request.waiting.is_empty(), "nobody is asked for consent");
+    let others = request.waiting.without(Powers::of(request.power)) == request.waiting;
+    problems.unless(others, "nobody consents to his own move");
+    let free = !state.pawns.of(request.power).contains(request.to);
+    let open = !state.barred_to(request.power).contains(request.to);
+    match request.purpose {
+        Purpose::Move => {
+            movement(state, problems);
+            plan(state, problems);
+            let same = request.power == state.movement.mover
+                && state.pawns.place(state.movement.plan.pawn) == Some(request.from)
+                && state.movement.plan.end() == request.to;
+            problems.unless(same, "the request is not about the planned move");
+            problems.unless(state.battle == Battle::default(), "nobody moves during a battle");
+        }
+        Purpose::Evade => {
+            battle(state, problems);
+            let kutuzov = state.figure_at(Power::Russia, state.battle.at).is_some();
+            let proper = kutuzov && request.power == Power::Russia && request.from == state.battle.at;
+            problems.unless(proper && free && open, "Kutuzov is not attacked here");
+        }
+        Purpose::Withdraw => {
+            battle(state, problems);
+            let proper = request.power == Power::Prussia
+                && request.from == state.battle.at
+                && state.battle.withdrawing.contains(Power::Prussia)
+                && state.battle.verdict.is_some();
+            problems.unless(proper && free && open, "Blücher does not withdraw here");
+        }
+        Purpose::SeaFromBattle => {
+            battle(state, problems);
+            let drawn = state.battle.verdict == Some(Verdict::Draw)
+                && request.power == state.battle.attacker.power()
+                && state.battle.withdrawing.contains(request.power);
+            problems.unless(drawn && request.from == state.battle.at, "nobody retreats by sea here");
+        }
+        Purpose::SeaFromUpdate | Purpose::Stay => control_is_settled(state, problems),
+    }
+}
+
+fn battle(state: &State, problems: &mut Problems) {
+    movement(state, problems);
+    let battle = &state.battle;
+    let attacker = battle.attacker.power();
+    let decided = battle.verdict.is_some() || !battle.may_garrison.is_empty();
+    problems.unless(attacker == state.movement.mover, "the attacker is the mover's (KOA-13.4)");
+    let on_field = state.pawns.place(battle.attacker) == Some(battle.at);
+    problems.unless(on_field || decided, "the attacker is not on the field");
+    let foes = state.powers_in(battle.at).and(state.sides.others(attacker));
+    problems.unless(decided || (!foes.is_empty() && battle.defenders == foes), "the defenders are not on the field");
+    problems.unless(state.movement.battles.contains(battle.at), "no battle is due in this territory (KOA-13.1)");
+    let stranger = battle.defenders.and(state.sides.allies(attacker));
+    problems.unless(stranger.is_empty(), "allies do not fight each other (KOA-8.7)");
+    let uncontrolled = battle.defenders.iter().any(|power| state.master(power).is_none());
+    problems.unless(!uncontrolled || state.stand_in.is_some(), "an uncontrolled minor needs a stand-in (KOA-19.31)");
+    problems.unless(battle.attack <= 60 && battle.defence <= 60, "such strength is beyond any battle");
+    let supporters = battle.attack_support.or(battle.defence_support);
+    let engaged = supporters.iter().all(|pawn| state.pawns.place(pawn).is_some());
+    problems.unless(engaged, "a supporter is off the map");
+}

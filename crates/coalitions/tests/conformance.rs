@@ -1,0 +1,81 @@
+//! Koalicje keeps the contract: every scenario, every number of players, with and without options.
+
+use coalitions::Koalicje;
+use engine::Setup;
+use testkit::{Thoroughness, check_game};
+
+const THOROUGHNESS: Thoroughness = Thoroughness { games: 2, longest_game: 100_000, every: 23 };
+
+fn check(setup: Setup) {
+    check_game::<Koalicje>(&setup, &THOROUGHNESS);
+}
+
+fn check_scenario(scenario: &str) {
+    for players in 3..=6 {
+        check(Setup::new(scenario, players));
+    }
+    check(Setup::new(scenario, 6).with("special_generals", "on").with("strict_order", "on"));
+}
+
+#[test]
+fn scenario_1792_keeps_the_contract() {
+    check_scenario("1792");
+}
+
+#[test]
+fn scenario_1798_keeps_the_contract() {
+    check_scenario("1798");
+}
+
+#[test]
+fn scenario_1805_keeps_the_contract() {
+    check_scenario("1805");
+}
+
+#[test]
+fn scenario_1806_keeps_the_contract() {
+    check_scenario("1806");
+}
+
+#[test]
+fn scenario_1809_keeps_the_contract() {
+    check_scenario("1809");
+}
+
+#[test]
+fn scenario_1812_keeps_the_contract() {
+    check_scenario("1812");
+}
+
+#[test]
+fn scenario_1813_keeps_the_contract() {
+    check_scenario("1813");
+}
+
+#[test]
+fn every_table_option_keeps_the_contract() {
+    let options = [
+        ("special_generals", "on"),
+        ("money_limit", "80"),
+        ("expulsion", "before"),
+        ("expulsion", "after"),
+        ("neutral_no_influence", "on"),
+        ("strategic_attack", "off"),
+        ("stationary_garrison", "anywhere"),
+        ("stationary_garrison", "never"),
+        ("pass_per_general", "on"),
+        ("zero_morale_card", "main"),
+        ("two_at_home", "5"),
+        ("defender_garrison", "on"),
+        ("rps", "toss"),
+        ("paris_check", "at-once"),
+        ("french_ally_in_paris", "does-not"),
+        ("battle_deck", "6-8-10-10-6"),
+        ("auto_consent", "on"),
+        ("auto_consent", "britain,russia"),
+    ];
+    for (option, value) in options {
+        check(Setup::new("1798", 4).with(option, value));
+    }
+    check(Setup::new("1813", 3).with("third_power", "russia").with("influence_1813", "15"));
+}

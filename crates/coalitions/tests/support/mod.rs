@@ -1,0 +1,338 @@
+//! Positions in words, answers in words: the helpers of the rule tests. They alone know the types.
+//!
+//! A position is a few lines:
+//!
+//! ```text
+//! 1805, 6 players, turn 1        scenario, players, round and action turn (round 2, turn 3); the rest is optional
+//! option special_generals on
+//! clear                          nothing stands on the map but what follows
+//! holland: britain 2*, prussia 2, garrison france, fortress
+//! london: britain 1              generals with their units; * is the named figure; `empty` takes everything away
+//! status prussia british
+//! morale france 6                also influence, money; `control ottoman austria` for minors
+//! hand france 4 4 3              hands not named are empty
+//! discards 1 2 3
+//! ```
+
+#![allow(dead_code)]
+
+use coalitions::Koalicje;
+use coalitions::board::Territory;
+use coalitions::power::Power;
+use coalitions::state::Pawn;
+use engine::{Game, Happening, Lang, Log, Match, PlayError, Question, Seat};
+use serde_json::{Value, json};
+
+/// A table in a position, spoken to by the names of powers.
+pub struct Table {
+    pub game: Match<Koalicje>,
+    /// What happened since the position was set up, in English.
+    pub log: Vec<String>,
+}
+
+/// Sets up a position; panics with every reason if there is none such.
+pub fn position(text: &str) -> Table {
+    match Koalicje::from_document(&document(text)) {
+        Ok(state) => Table { game: Match::from_state(state), log: Vec::new() },
+        Err(reasons) => panic!("no such position: {reasons:#?}"),
+    }
+}
+
+/// The reasons why a position is refused.
+pub fn impossible(text: &str) -> Vec<String> {
+    Koalicje::from_document(&document(text)).err().unwrap_or_default()
+}
+
+/// A match from its very start.
+pub fn start(scenario: &str, players: u8) -> Table {
+    let setup = engine::Setup::new(scenario, players);
+    Table { game: Match::new(&setup).expect("the setup is valid"), log: Vec::new() }
+}
+
+/// The document behind a position in words.
+pub fn document(text: &str) -> Value {
+    let mut document = json!({ "territories": {}, "options": {} });
+    let mut hands: serde_json::Map<String, Value> =
+        Power::ALL.iter().map(|power| (power.word().to_owned(), json!([]))).collect();
+    let mut clear = false;
+    let mut players = 6;
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        if let Some((territory, pieces)) = line.split_once(':') {
+            document["territories"][territory.trim()] = territory_document(pieces);
+            continue;
+        }
+        let words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+        match words[..] {
+            ["clear"] => clear = true,
+            ["option", name, value] => document["options"][name] = json!(value),
+            ["status", power, status] => document["status"][power] = json!(status),
+            [track @ ("morale" | "influence" | "money"), power, value] => {
+                document[track][power] = json!(value.parse::<u16>().expect("a number"));
+            }
+            ["control", minor, "nobody"] => document["controllers"][minor] = Value::Null,
+            ["control", minor, major] => document["controllers"][minor] = json!(major),
+            ["hand", power, ref cards @ ..] => {
+                hands[power] = cards.iter().map(|card| json!(card.parse::<u8>().expect("a card"))).collect();
+            }
+            ["discards", ref cards @ ..] => {
+                document["discards"] = cards.iter().map(|card| json!(card.parse::<u8>().expect("a card"))).collect();
+            }
+            ["spain", word] => document["spain-open"] = json!(word == "open"),
+            [scenario, ref rest @ ..] if scenario.parse::<u16>().is_ok() => {
+                document["scenario"] = json!(scenario);
+                for pair in rest.chunks(2) {
+                    match pair {
+                        [number, "players"] => players = number.parse().expect("a number"),
+                        ["round", number] => document["round"] = json!(number.parse::<u16>().expect("a number")),
+                        ["turn", number] => document["action-turn"] = json!(number.parse::<u8>().expect("a number")),
+                        other => panic!("\"{}\" says nothing about a scenario", other.join(" ")),
+                    }
+                }
+            }
+            _ => panic!("\"{line}\" says nothing about a position"),
+        }
+    }
+    document["players"] = json!(players);
+    document["hands"] = Value::Object(hands);
+    if clear {
+        sweep(&mut document);
+    }
+    name_figures(&mut document);
+    document
+}
+
+fn territory_document(pieces: &str) -> Value {
+    let mut generals = Vec::new();
+    let mut garrison = Value::Null;
+    let mut fortress = false;
+    for piece in pieces.split(',').map(str::trim) {
+        match piece.split(' ').collect::<Vec<_>>()[..] {
+            ["empty"] | [""] => {}
+            ["fortress"] => fortress = true,
+            ["garrison", power] => garrison = json!(power),
+            [power, units] => {
+                let named = units.ends_with('*');
+                let units: u8 = units.trim_end_matches('*').parse().expect("a number of units");
+                let mut general = json!({ "power": power, "units": units });
+                if named {
+                    let power: Power = power.parse().expect("a power");
+                    general["name"] = json!(power.figure_id());
+                }
+                generals.push(general);
+            }
+            _ => panic!("\"{piece}\" is no piece"),
+        }
+    }
+    json!({ "generals": generals, "garrison": garrison, "fortress": fortress })
+}
+
+/// Empties every territory that the document does not speak of.
+fn sweep(document: &mut Value) {
+    for territory in Territory::all() {
+        if document["territories"].get(territory.id()).is_none() {
+            document["territories"][territory.id()] = territory_document("empty");
+        }
+    }
+}
+
+/// Powers whose figure is not marked have their last general as the figure, so that nobody is asked for it.
+fn name_figures(document: &mut Value) {
+    for power in Power::ALL.iter().copied() {
+        let marked = document["territories"].as_object().into_iter().flatten().any(|(_, territory)| {
+            let generals = territory["generals"].as_array().into_iter().flatten();
+            generals.into_iter().any(|general| general["name"] == power.figure_id())
+        });
+        if !marked {
+            let last = Pawn::all_of(power).last().expect("every power has generals");
+            document["figures"][power.word()] = json!(last.to_string());
+        }
+    }
+}
+
+impl Table {
+    pub fn state(&self) -> &Koalicje {
+        self.game.state()
+    }
+
+    /// The seat that answers for a power, or chance.
+    pub fn seat(&self, who: &str) -> Seat {
+        if who == "chance" {
+            return Seat::Chance;
+        }
+        let power: Power = who.parse().expect("a power or chance");
+        Seat::Player(self.state().seat_of(power))
+    }
+
+    /// Plays an action, or panics with the refusal.
+    #[track_caller]
+    pub fn play(&mut self, who: &str, action: &str) -> &mut Table {
+        let seat = self.seat(who);
+        let parsed = action.parse().unwrap_or_else(|error| panic!("{action}: {error}"));
+        let state = self.state().clone();
+        match self.game.play(seat, parsed) {
+            Ok(events) => self.log.extend(events.iter().map(|event| event.sentence(Lang::En))),
+            Err(error) => panic!(
+                "{who} cannot \"{action}\": {error}; asked: {:?}; legal: {:?}",
+                self.asked(),
+                listed(&state, seat)
+            ),
+        }
+        self
+    }
+
+    /// Plays several actions: `"france: march picardie holland"`, one per line.
+    #[track_caller]
+    pub fn plays(&mut self, lines: &str) -> &mut Table {
+        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            let (who, action) = line.split_once(": ").expect("who: action");
+            self.play(who, action);
+        }
+        self
+    }
+
+    /// The rule that refuses an action, or `not asked` for a seat that has nothing to decide.
+    #[track_caller]
+    pub fn refusal(&self, who: &str, action: &str) -> String {
+        let mut copy = self.game.clone();
+        match copy.play(self.seat(who), action.parse().unwrap_or_else(|error| panic!("{action}: {error}"))) {
+            Err(PlayError::Illegal(refusal)) => refusal.rule.0.to_owned(),
+            Err(PlayError::NotPending(_)) => "not asked".to_owned(),
+            Ok(_) => panic!("{who} may \"{action}\""),
+        }
+    }
+
+    pub fn may(&self, who: &str, action: &str) -> bool {
+        self.legal(who).iter().any(|legal| legal == action)
+    }
+
+    pub fn legal(&self, who: &str) -> Vec<String> {
+        listed(self.state(), self.seat(who))
+    }
+
+    /// The legal actions that begin with a word, without that word: `options("france", "arbiter")`.
+    pub fn options(&self, who: &str, verb: &str) -> Vec<String> {
+        let prefix = format!("{verb} ");
+        self.legal(who).iter().filter_map(|action| action.strip_prefix(&prefix)).map(str::to_owned).collect()
+    }
+
+    /// Who is asked what: `["france: order-moves"]`, for players by the power that is asked.
+    pub fn asked(&self) -> Vec<String> {
+        let state = self.state();
+        let asked = |seat: Seat| {
+            let decision = state.decision(seat)?;
+            let who = match seat {
+                Seat::Chance => "chance".to_owned(),
+                Seat::Player(_) => decision.power().map_or_else(String::new, |power| power.to_string()),
+            };
+            Some(format!("{who}: {}", decision.kind()))
+        };
+        state.pending().iter().filter_map(asked).collect()
+    }
+
+    /// What stands in a territory, in the words of a position: `britain 2*, garrison france, fortress`.
+    pub fn at(&self, territory: &str) -> String {
+        let state = self.state();
+        let at: Territory = territory.parse().expect("a territory");
+        let mut pieces = Vec::new();
+        for power in Power::ALL.iter().copied() {
+            if let Some(pawn) = state.pawns.find(power, at) {
+                let named = if state.power(power).figure == Some(pawn) { "*" } else { "" };
+                pieces.push(format!("{power} {}{named}", state.pawns.units(pawn)));
+            }
+        }
+        if let Some(power) = state.garrison_owner(at) {
+            pieces.push(format!("garrison {power}"));
+        }
+        if state.fortresses.contains(at) {
+            pieces.push("fortress".to_owned());
+        }
+        if pieces.is_empty() { "empty".to_owned() } else { pieces.join(", ") }
+    }
+
+    pub fn controller(&self, territory: &str) -> String {
+        let at: Territory = territory.parse().expect("a territory");
+        self.state().controller(at).map_or("nobody".to_owned(), |power| power.to_string())
+    }
+
+    pub fn morale(&self, power: &str) -> u8 {
+        self.state().power(power.parse().expect("a power")).morale
+    }
+
+    pub fn influence(&self, power: &str) -> u8 {
+        self.state().power(power.parse().expect("a power")).influence
+    }
+
+    pub fn money(&self, power: &str) -> u16 {
+        self.state().power(power.parse().expect("a power")).money
+    }
+
+    pub fn status(&self, power: &str) -> String {
+        self.state().power(power.parse().expect("a power")).status.to_string()
+    }
+
+    /// `"1 3 3"`.
+    pub fn hand(&self, power: &str) -> String {
+        let hand = self.state().power(power.parse().expect("a power")).hand;
+        hand.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    pub fn off_map(&self, power: &str) -> u8 {
+        self.state().pawns.count_off_map(power.parse().expect("a power"))
+    }
+
+    pub fn winners(&self) -> Vec<String> {
+        let result = self.state().result;
+        result.into_iter().flat_map(|result| result.winners.iter()).map(|power| power.to_string()).collect()
+    }
+
+    /// Answers chance with the lowest outcome until a player is asked.
+    pub fn settle_chance(&mut self) -> &mut Table {
+        while let Some(action) = self.legal("chance").first().cloned() {
+            self.play("chance", &action);
+        }
+        self
+    }
+
+    /// Everybody declines everything, with `done`, `refuse`, `pass` or the first action on the list, until `stop` says so.
+    #[track_caller]
+    pub fn idle_until(&mut self, stop: impl Fn(&Table) -> bool) -> &mut Table {
+        for _ in 0..2_000 {
+            if stop(self) {
+                return self;
+            }
+            let seat = self.state().pending().first().expect("the game is over before that happens");
+            let legal = listed(self.state(), seat);
+            let quiet = ["done", "pass", "refuse", "bid 0", "go"];
+            let action = quiet.iter().find(|word| legal.iter().any(|legal| legal == **word));
+            let action = action.map_or_else(|| legal[0].clone(), |word| (*word).to_owned());
+            let mut events = Vec::new();
+            let parsed = action.parse().expect("a listed action reads back");
+            let mut copy = self.game.clone();
+            copy.play(seat, parsed).map(|played| events = played).expect("a listed action is legal");
+            self.game = copy;
+            self.log.extend(events.iter().map(|event| event.sentence(Lang::En)));
+        }
+        panic!("that never happens");
+    }
+
+    /// Whether a power is asked a question of this kind.
+    pub fn is_asked(&self, power: &str, kind: &str) -> bool {
+        self.asked().contains(&format!("{power}: {kind}"))
+    }
+}
+
+fn listed(state: &Koalicje, seat: Seat) -> Vec<String> {
+    if seat == Seat::Chance {
+        let mut outcomes = Vec::new();
+        state.outcomes(&mut outcomes);
+        return outcomes.iter().map(|(action, _)| action.to_string()).collect();
+    }
+    let mut actions = Vec::new();
+    state.legal(seat, &mut actions);
+    actions.iter().map(ToString::to_string).collect()
+}
+
+/// Silences an unused warning in files that use few of the helpers.
+pub fn quiet() -> Log<'static, coalitions::event::Event> {
+    Log::off()
+}

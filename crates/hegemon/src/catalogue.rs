@@ -1,0 +1,174 @@
+//! The games of this house. A new game is one more line in [`CATALOGUE`].
+
+use crate::failure::Failure;
+use crate::playout::{Playout, playout};
+use crate::soak::{Soaked, Watch, soak};
+use engine::{Edition, Game, Lang, ScenarioSpec, SeatInfo, Setup, SetupError};
+use std::sync::LazyLock;
+
+/// A game on the shelf.
+pub struct Entry {
+    pub edition: Edition,
+    /// Where a newcomer begins: the scenario and the seat.
+    pub first_scenario: &'static str,
+    pub first_seat: &'static str,
+    /// One game at random, as fast as it goes.
+    pub playout: fn(&Setup, u64) -> Result<Playout, SetupError>,
+    /// One game at random, every state checked.
+    pub soak: fn(&Setup, u64, &Watch) -> Result<Soaked, SetupError>,
+}
+
+static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    vec![
+        Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text).first("1805", "france"),
+    ]
+});
+
+pub fn all() -> &'static [Entry] {
+    &CATALOGUE
+}
+
+/// The game of that id.
+pub fn find(game: &str) -> Result<&'static Entry, String> {
+    let known = || all().iter().map(|entry| entry.edition.id);
+    all()
+        .iter()
+        .find(|entry| entry.edition.id == game)
+        .ok_or_else(|| did_you_mean("game", game, known()))
+}
+
+impl Entry {
+    fn of<G: Game>(name: &'static str, rules: fn(Lang) -> &'static str) -> Entry {
+        Entry {
+            edition: Edition::of::<G>(name, rules),
+            first_scenario: "",
+            first_seat: "",
+            playout: playout::<G>,
+            soak: soak::<G>,
+        }
+    }
+
+    fn first(self, scenario: &'static str, seat: &'static str) -> Entry {
+        Entry { first_scenario: scenario, first_seat: seat, ..self }
+    }
+
+    /// The scenario of that id, or the one for a newcomer.
+    pub fn scenario(&self, id: Option<&str>) -> Result<ScenarioSpec, String> {
+        let id = id.unwrap_or(self.first_scenario);
+        let scenarios = (self.edition.scenarios)();
+        let known: Vec<String> = scenarios.iter().map(|scenario| scenario.id.clone()).collect();
+        scenarios
+            .into_iter()
+            .find(|scenario| scenario.id == id)
+            .ok_or_else(|| did_you_mean("scenario", id, known.iter().map(String::as_str)))
+    }
+}
+
+/// What a table agrees on, as the command line says it.
+#[derive(clap::Args)]
+pub struct TableOptions {
+    /// The game, by its id
+    #[arg(long, default_value = "koalicje")]
+    pub game: String,
+    /// The scenario [default: the one to begin with]
+    #[arg(long)]
+    pub scenario: Option<String>,
+    /// How many players [default: as many as the scenario seats]
+    #[arg(long)]
+    pub players: Option<u8>,
+    #[command(flatten)]
+    pub choices: Choices,
+}
+
+/// The choices that a table makes before it starts.
+#[derive(clap::Args)]
+pub struct Choices {
+    /// A table option, as often as needed; `hegemon games` lists them
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+}
+
+impl TableOptions {
+    pub fn setup(&self) -> Result<(&'static Entry, Setup), Failure> {
+        let entry = find(&self.game).map_err(Failure::Usage)?;
+        let scenario = entry.scenario(self.scenario.as_deref()).map_err(Failure::Usage)?;
+        let players = self.players.or(scenario.players.iter().max().copied()).unwrap_or(1);
+        Ok((entry, self.choices.choose(Setup::new(&scenario.id, players))?))
+    }
+}
+
+impl Choices {
+    /// The setup with these choices made.
+    pub fn choose(&self, mut setup: Setup) -> Result<Setup, Failure> {
+        for option in &self.options {
+            let (name, value) = option.split_once('=').ok_or_else(|| {
+                Failure::usage(format!("option \"{option}\" has no value: write \"{option}=VALUE\""))
+            })?;
+            setup.options.insert(name.trim().to_owned(), value.trim().to_owned());
+        }
+        Ok(setup)
+    }
+}
+
+/// The seat that a person names: by number, by id or by name in either language.
+pub fn seat_named(word: &str, seats: &[SeatInfo]) -> Result<u8, String> {
+    let folded = atlas::fold(word);
+    let is_meant = |seat: &&SeatInfo| {
+        seat.seat.to_string() == word
+            || [&seat.id, &seat.name, &seat.name_pl].iter().any(|name| atlas::fold(name) == folded)
+    };
+    seats
+        .iter()
+        .find(is_meant)
+        .map(|seat| seat.seat)
+        .ok_or_else(|| did_you_mean("seat", word, seats.iter().map(|seat| seat.id.as_str())))
+}
+
+/// "game "koalicja" is unknown, did you mean "koalicje" (there are koalicje)".
+pub fn did_you_mean<'a>(what: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let known: Vec<&str> = known.into_iter().collect();
+    let all = known.join(", ");
+    match atlas::nearest(word, known) {
+        Some(nearest) => format!("{what} \"{word}\" is unknown, did you mean \"{nearest}\" (there are {all})"),
+        None => format!("{what} \"{word}\" is unknown: there are {all}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_begins_with_a_scenario_and_a_seat_that_it_has() {
+        for entry in all() {
+            let scenario = entry.scenario(None).expect("a newcomer has a scenario");
+            let players = scenario.players.iter().max().expect("a scenario seats players");
+            let table = (entry.edition.open)(&Setup::new(&scenario.id, *players), None).expect("it opens");
+            assert!(seat_named(entry.first_seat, &table.seats()).is_ok());
+        }
+    }
+
+    #[test]
+    fn an_unknown_word_is_named_with_the_nearest_known_one() {
+        let message = find("koalicja").err().expect("there is no such game");
+        assert_eq!(message, "game \"koalicja\" is unknown, did you mean \"koalicje\" (there are koalicje)");
+        let message = find("chess").err().expect("there is no such game");
+        assert_eq!(message, "game \"chess\" is unknown: there are koalicje");
+    }
+
+    #[test]
+    fn a_seat_is_named_by_number_id_or_name() {
+        let seat = |seat, id: &str, name: &str, name_pl: &str| SeatInfo {
+            seat,
+            id: id.to_owned(),
+            name: name.to_owned(),
+            name_pl: name_pl.to_owned(),
+        };
+        let seats = [seat(0, "britain", "Britain", "Wielka Brytania"), seat(1, "france", "France", "Francja")];
+        for word in ["1", "france", "France", "FRANCJA"] {
+            assert_eq!(seat_named(word, &seats), Ok(1), "{word}");
+        }
+        let message = seat_named("frnace", &seats).unwrap_err();
+        assert!(message.contains("did you mean \"france\""), "{message}");
+    }
+}

@@ -1,0 +1,135 @@
+//! What there is to play: `games`, `schema` and `version`.
+
+use crate::catalogue::{self, Entry};
+use crate::failure::Failure;
+use crate::referee::PROTOCOL;
+use engine::{OptionSpec, ScenarioSpec};
+use serde_json::{Value, json};
+use std::io::Write;
+
+#[derive(clap::Args)]
+#[command(after_help = "Example:  hegemon games --json")]
+pub struct Options {
+    /// Print JSON instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(clap::Args)]
+#[command(after_help = "Example:  hegemon schema --game koalicje > koalicje.schema.json")]
+pub struct SchemaOptions {
+    /// The game, by its id
+    #[arg(long, default_value = "koalicje")]
+    game: String,
+}
+
+pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
+    if options.json {
+        writeln!(out, "{:#}", json!({ "games": as_json() }))?;
+        return Ok(());
+    }
+    for entry in catalogue::all() {
+        write_game(entry, out)?;
+    }
+    Ok(())
+}
+
+/// The games as the protocol's `hello` and `games --json` list them.
+pub fn as_json() -> Vec<Value> {
+    let option = |option: &OptionSpec| {
+        let shape = json!({
+            "default": option.values.first(),
+            "values": option.values,
+            "rule": option.rule,
+            "about": option.about,
+        });
+        (option.id.to_owned(), shape)
+    };
+    let scenario = |scenario: &ScenarioSpec| {
+        json!({
+            "id": scenario.id,
+            "name": scenario.name,
+            "name-pl": scenario.name_pl,
+            "players": scenario.players,
+            "options": scenario.options.iter().map(option).collect::<serde_json::Map<_, _>>(),
+            "reconstructed": scenario.reconstructed,
+        })
+    };
+    let game = |entry: &Entry| {
+        json!({
+            "game": entry.edition.id,
+            "name": entry.edition.name,
+            "rules": entry.edition.rules_version,
+            "scenarios": (entry.edition.scenarios)().iter().map(scenario).collect::<Vec<_>>(),
+        })
+    };
+    catalogue::all().iter().map(game).collect()
+}
+
+fn write_game(entry: &Entry, out: &mut impl Write) -> Result<(), Failure> {
+    let scenarios = (entry.edition.scenarios)();
+    writeln!(out, "{} (--game {}), rules {}", entry.edition.name, entry.edition.id, entry.edition.rules_version)?;
+    for scenario in &scenarios {
+        let mut line = format!("  {:<6} {:<34} {} players", scenario.id, scenario.name, in_words(&scenario.players));
+        if scenario.id == entry.first_scenario {
+            line += ", the one to begin with";
+        }
+        writeln!(out, "{line}")?;
+        if !scenario.reconstructed.is_empty() {
+            writeln!(out, "         filled in by us: {}", scenario.reconstructed.join(", "))?;
+        }
+    }
+    writeln!(out, "\n  Options (--option NAME=VALUE, the default first):")?;
+    let mut listed: Vec<&'static str> = Vec::new();
+    for scenario in &scenarios {
+        for option in &scenario.options {
+            if listed.contains(&option.id) {
+                continue;
+            }
+            listed.push(option.id);
+            let is_everywhere = scenarios.iter().all(|each| each.options.iter().any(|one| one.id == option.id));
+            let only = if is_everywhere { String::new() } else { format!(", {} only", scenario.id) };
+            let values = option.values.join("|");
+            writeln!(out, "    {:<22} {:<22} {} ({}{only})", option.id, values, option.about, option.rule)?;
+        }
+    }
+    Ok(())
+}
+
+/// Player counts as people write them: `3-6`, or `2, 4` where they leave gaps.
+fn in_words(players: &[u8]) -> String {
+    match (players.first(), players.last()) {
+        (Some(least), Some(most)) if players.len() > 1 && usize::from(most - least) + 1 == players.len() => {
+            format!("{least}-{most}")
+        }
+        _ => players.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
+    }
+}
+
+pub fn schema(options: &SchemaOptions, out: &mut impl Write) -> Result<(), Failure> {
+    let entry = catalogue::find(&options.game).map_err(Failure::Usage)?;
+    writeln!(out, "{:#}", (entry.edition.schema)())?;
+    Ok(())
+}
+
+pub fn version(out: &mut impl Write) -> Result<(), Failure> {
+    writeln!(out, "hegemon {}", env!("CARGO_PKG_VERSION"))?;
+    writeln!(out, "referee protocol {PROTOCOL}, record format {}", engine::FORMAT)?;
+    for entry in catalogue::all() {
+        writeln!(out, "{} rules {}", entry.edition.id, entry.edition.rules_version)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn player_counts_read_as_a_range_where_they_have_no_gap() {
+        assert_eq!(in_words(&[3, 4, 5, 6]), "3-6");
+        assert_eq!(in_words(&[2, 4]), "2, 4");
+        assert_eq!(in_words(&[2]), "2");
+        assert_eq!(in_words(&[]), "");
+    }
+}
