@@ -177,7 +177,8 @@ pub fn write(state: &State) -> Value {
 fn territories(state: &State) -> BTreeMap<Territory, TerritoryDocument> {
     let start = State::set_up(state.scenario, state.players, state.options);
     let described = |territory: &Territory| {
-        let piece = |state: &State| !state.powers_in(*territory).is_empty() || state.fortresses.contains(*territory);
+        let piece =
+            |state: &State| !state.powers_in(*territory).is_empty() || state.fortresses.contains(*territory);
         piece(state) || piece(&start)
     };
     let document = |territory: Territory| {
@@ -186,7 +187,8 @@ fn territories(state: &State) -> BTreeMap<Territory, TerritoryDocument> {
             .map(|pawn| GeneralDocument {
                 power: pawn.power(),
                 units: state.pawns.units(pawn),
-                name: (state.power(pawn.power()).figure == Some(pawn)).then(|| pawn.power().figure_id().to_owned()),
+                name: (state.power(pawn.power()).figure == Some(pawn))
+                    .then(|| pawn.power().figure_id().to_owned()),
                 pawn: Some(pawn),
             })
             .collect();
@@ -206,8 +208,11 @@ pub fn read(document: &Value) -> Result<State, Vec<String>> {
     if document.game != State::ID {
         return Err(vec![format!("the position is of \"{}\", not of \"{}\"", document.game, State::ID)]);
     }
-    let setup =
-        Setup { scenario: document.scenario.clone(), players: document.players, options: document.options.clone() };
+    let setup = Setup {
+        scenario: document.scenario.clone(),
+        players: document.players,
+        options: document.options.clone(),
+    };
     let mut state = State::from_setup(&setup).map_err(|error| vec![error.to_string()])?;
     let mut reasons = Vec::new();
     if !(1..=6).contains(&document.action_turn) {
@@ -273,7 +278,9 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
             Some(name) if name == power.figure_id() => true,
             Some(name) => {
                 let id = power.figure_id();
-                reasons.push(format!("general \"{name}\" of {power} is unknown: the named one is \"{id}\" (KOA-1.4)"));
+                reasons.push(format!(
+                    "general \"{name}\" of {power} is unknown: the named one is \"{id}\" (KOA-1.4)"
+                ));
                 false
             }
             None => false,
@@ -281,7 +288,10 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
         let free = |pawn: &Pawn| !used.contains(*pawn) && figure != Some(*pawn);
         let pawn = general.pawn.or(figure.filter(|_| is_figure)).or_else(|| Pawn::all_of(power).find(free));
         let Some(pawn) = pawn.filter(|pawn| !used.contains(*pawn) && pawn.power() == power) else {
-            reasons.push(format!("{power} has not another general for {at}: it has {} (KOA-1.3)", power.pawn_count()));
+            reasons.push(format!(
+                "{power} has not another general for {at}: it has {} (KOA-1.3)",
+                power.pawn_count()
+            ));
             continue;
         };
         if state.pawns.of(power).contains(at) {
@@ -311,7 +321,10 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
         let on_map = units + state.garrisons[power as usize].len() as u32;
         match u32::from(power.token_count()).checked_sub(on_map) {
             Some(supply) => state.power_mut(power).supply = supply as u8,
-            None => reasons.push(format!("{power} has {on_map} units and garrisons of {} (KOA-1.5)", power.token_count())),
+            None => reasons.push(format!(
+                "{power} has {on_map} units and garrisons of {} (KOA-1.5)",
+                power.token_count()
+            )),
         }
     }
 }

@@ -55,13 +55,25 @@ pub enum Event {
         card: Card,
     },
     /// A power drills, takes a card by leadership, buys one: the draw follows.
-    Drilled { power: Power },
-    CardTaken { power: Power },
-    CardBought { power: Power },
+    Drilled {
+        power: Power,
+    },
+    CardTaken {
+        power: Power,
+    },
+    CardBought {
+        power: Power,
+    },
     /// A power has nothing more to add to what it was asked.
-    Finished { power: Power },
+    Finished {
+        power: Power,
+    },
     /// A strategic move is drawn up to here.
-    MovePlanned { power: Power, from: Territory, to: Territory },
+    MovePlanned {
+        power: Power,
+        from: Territory,
+        to: Territory,
+    },
     RoundBegan {
         round: u16,
     },
@@ -193,7 +205,10 @@ pub enum Event {
         power: Power,
     },
     /// A withdrawing general may count sea lanes as borders.
-    SeaOpened { power: Power, from: Territory },
+    SeaOpened {
+        power: Power,
+        from: Territory,
+    },
     /// By the general now in `from`.
     GarrisonPlaced {
         power: Power,

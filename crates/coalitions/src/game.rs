@@ -79,9 +79,7 @@ impl Game for State {
         }
         match self.phase {
             Phase::Over | Phase::Deal(_) | Phase::BattleDraw(_) | Phase::Toss => {}
-            Phase::NameFigure(power) => {
-                actions.extend(self.figure_choices(power).into_iter().map(Action::Name))
-            }
+            Phase::NameFigure(power) => actions.extend(self.figure_choices(power).map(Action::Name)),
             Phase::Expel(leader) => self.list_expel(leader, actions),
             Phase::ChooseStatus => {
                 if let Some(power) = self.asked_power(number, self.diplomacy.choosing) {
@@ -194,6 +192,10 @@ impl Game for State {
 
     fn broken_invariants(&self) -> Vec<String> {
         crate::invariants::broken(self)
+    }
+
+    fn broken_by_step(&self, before: &State) -> Vec<String> {
+        crate::invariants::broken_by_step(before, self)
     }
 
     fn every_action() -> Vec<Action> {

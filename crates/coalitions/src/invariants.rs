@@ -27,6 +27,37 @@ pub fn broken(state: &State) -> Vec<String> {
     found.0
 }
 
+/// Every invariant that one step breaks: influence and fortresses only grow, and a named general stays who it is.
+pub fn broken_by_step(before: &State, after: &State) -> Vec<String> {
+    let mut found = Findings(Vec::new());
+    for power in Power::ALL.iter().copied() {
+        let (old, new) = (before.power(power), after.power(power));
+        found.unless(new.influence >= old.influence, "KOA-I.8", || format!("{power} lost influence"));
+        found.unless(old.figure.is_none() || new.figure == old.figure, "KOA-I.28", || {
+            format!("the named general of {power} changed")
+        });
+    }
+    let lost = before.fortresses & !after.fortresses;
+    found.unless(lost.is_empty(), "KOA-I.9", || format!("fortresses vanished from {lost:?}"));
+    // [KOA-I.21] One arbiter per movement action.
+    let same_action = before.movement.round > 0
+        && after.movement.round >= before.movement.round
+        && before.movement.mover == after.movement.mover
+        && (before.round, before.turn, before.movement.napoleon)
+            == (after.round, after.turn, after.movement.napoleon);
+    let replaced = before.movement.arbiter.is_some() && before.movement.arbiter != after.movement.arbiter;
+    found.unless(!(same_action && replaced), "KOA-I.21", || {
+        "the arbiter changed during a movement action".to_owned()
+    });
+    // [KOA-I.23] Whoever fights or supports stays engaged for the whole round.
+    let same_round = same_action && before.movement.round == after.movement.round;
+    let released = before.movement.engaged.0 & !after.movement.engaged.0;
+    found.unless(!same_round || released == 0, "KOA-I.23", || {
+        "a general was released from its battle".to_owned()
+    });
+    found.0
+}
+
 struct Findings(Vec<String>);
 
 impl Findings {
@@ -50,10 +81,13 @@ fn pieces(state: &State, found: &mut Findings) {
             match state.pawns.place(pawn) {
                 Some(at) => {
                     on_map += 1;
-                    found.unless(!places.contains(at), "KOA-I.5", || format!("two generals of {power} in {at}"));
+                    found.unless(!places.contains(at), "KOA-I.5", || {
+                        format!("two generals of {power} in {at}")
+                    });
                     places.insert(at);
                 }
-                None => found.unless(led == 0, "KOA-I.2", || format!("units of {power} under a general off the map")),
+                None => found
+                    .unless(led == 0, "KOA-I.2", || format!("units of {power} under a general off the map")),
             }
         }
         let off_map = state.pawns.count_off_map(power);
@@ -61,7 +95,9 @@ fn pieces(state: &State, found: &mut Findings) {
         found.unless(places == state.pawns.of(power), "KOA-I.1", || format!("places of {power}'s generals"));
         let garrisons = state.garrisons[power as usize];
         let tokens = units + garrisons.len() as u32 + u32::from(state.power(power).supply);
-        found.unless(tokens == u32::from(power.token_count()), "KOA-I.3", || format!("{power} has {tokens} tokens"));
+        found.unless(tokens == u32::from(power.token_count()), "KOA-I.3", || {
+            format!("{power} has {tokens} tokens")
+        });
         let wrong = state.pieces(power) & (Territories(board.impassable) | !Territories(board.present));
         found.unless(wrong.is_empty(), "KOA-I.6", || format!("{power} has pieces in {wrong:?}"));
     }
@@ -75,11 +111,13 @@ fn pieces(state: &State, found: &mut Findings) {
     found.unless(state.fortresses.len() <= FORTRESSES, "KOA-I.9", || "more than six fortresses".to_owned());
     for island in ISLANDS {
         let neighbours = board.adjacent(island).iter().filter(|next| !ISLANDS.contains(next)).count();
-        found.unless(neighbours == 0, "KOA-I.26", || format!("{island} has a land border with the continent"));
+        found
+            .unless(neighbours == 0, "KOA-I.26", || format!("{island} has a land border with the continent"));
     }
     if !state.spain_open {
         let strangers = SPAIN & state.pieces_of(Powers::ALL.without(Powers::of(Power::France)));
-        found.unless(strangers.is_empty(), "KOA-I.27", || format!("strangers in closed Spain: {strangers:?}"));
+        found
+            .unless(strangers.is_empty(), "KOA-I.27", || format!("strangers in closed Spain: {strangers:?}"));
     }
     let named = state.power(Power::France).figure;
     let naming = matches!(state.phase, Phase::NameFigure(_));
@@ -91,11 +129,14 @@ fn pieces(state: &State, found: &mut Findings) {
 fn tracks(state: &State, found: &mut Findings) {
     for power in Power::ALL.iter().copied() {
         let own = state.power(power);
-        found.unless(own.morale <= MORALE_LIMIT, "KOA-I.7", || format!("morale of {power} is {}", own.morale));
+        found
+            .unless(own.morale <= MORALE_LIMIT, "KOA-I.7", || format!("morale of {power} is {}", own.morale));
         let is_minor = !state.majors.contains(power);
         found.unless(!is_minor || own.influence == 0, "KOA-I.24", || format!("minor {power} has influence"));
         let won = own.influence >= WINNING_INFLUENCE;
-        found.unless(!won || state.phase == Phase::Over, "KOA-I.8", || format!("{power} has won, yet play goes on"));
+        found.unless(!won || state.phase == Phase::Over, "KOA-I.8", || {
+            format!("{power} has won, yet play goes on")
+        });
     }
     let over = state.phase == Phase::Over;
     found.unless(over == state.result.is_some(), "KOA-I.8", || "the end and the result disagree".to_owned());
@@ -104,7 +145,8 @@ fn tracks(state: &State, found: &mut Findings) {
     let just_done = matches!(state.phase, Phase::ChooseArbiter) && mobilised != Power::Britain;
     let money = state.power(mobilised).money;
     let uncontrolled = state.master(mobilised).is_none();
-    found.unless(!just_done || uncontrolled || money == 0, "KOA-I.12", || format!("{mobilised} kept {money}"));
+    found
+        .unless(!just_done || uncontrolled || money == 0, "KOA-I.12", || format!("{mobilised} kept {money}"));
 }
 
 fn cards(state: &State, found: &mut Findings) {
@@ -127,7 +169,9 @@ fn cards(state: &State, found: &mut Findings) {
         // Units are lost at the reveal, so the limit is asked for while cards are played.
         if matches!(state.phase, Phase::PlayCards | Phase::Reveal) {
             let played = state.battle.table.played_for(pawn);
-            found.unless(played <= state.capacity(pawn), "KOA-I.22", || format!("{played} cards for {pawn:?}"));
+            found.unless(played <= state.capacity(pawn), "KOA-I.22", || {
+                format!("{played} cards for {pawn:?}")
+            });
         }
     }
 }
@@ -154,11 +198,14 @@ fn sharing(state: &State, found: &mut Findings) {
             let homes = board.homes_of(other);
             let garrisons = state.garrisons[power as usize] & homes;
             if state.sides.are_allied(power, other) {
-                found.unless(garrisons.is_empty(), "KOA-I.17", || format!("{power} garrisons its ally's {garrisons:?}"));
+                found.unless(garrisons.is_empty(), "KOA-I.17", || {
+                    format!("{power} garrisons its ally's {garrisons:?}")
+                });
             }
             if state.sides.is_neutral(other) && !state.same_player(power, other) {
                 let strangers = state.pieces(power) & homes;
-                found.unless(strangers.is_empty(), "KOA-I.15", || format!("{power} in neutral {strangers:?}"));
+                found
+                    .unless(strangers.is_empty(), "KOA-I.15", || format!("{power} in neutral {strangers:?}"));
             }
         }
         if state.sides.is_neutral(power) {
@@ -170,7 +217,9 @@ fn sharing(state: &State, found: &mut Findings) {
 
 fn statuses(state: &State, found: &mut Findings) {
     let leaders = (state.power(Power::Britain).status, state.power(Power::France).status);
-    found.unless(leaders == (Status::British, Status::French), "KOA-I.18", || format!("leaders are {leaders:?}"));
+    found.unless(leaders == (Status::British, Status::French), "KOA-I.18", || {
+        format!("leaders are {leaders:?}")
+    });
     for power in Power::ALL.iter().copied() {
         let own = state.power(power);
         if let Some(controller) = own.controller {
@@ -181,16 +230,21 @@ fn statuses(state: &State, found: &mut Findings) {
         }
         let late = state.round > 1;
         let is_minor = !state.majors.contains(power);
-        found.unless(!late || !is_minor || own.controller.is_some(), "KOA-I.24", || format!("nobody plays {power}"));
+        found.unless(!late || !is_minor || own.controller.is_some(), "KOA-I.24", || {
+            format!("nobody plays {power}")
+        });
         let lost_capital = state.diplomacy.forced_neutral.contains(power);
         let declared = matches!(state.phase, Phase::Actions) && state.turn == 1;
         found.unless(!(lost_capital && declared) || own.status == Status::Neutral, "KOA-I.19", || {
             format!("{power} lost its capital and is {}", own.status)
         });
     }
-    found.unless(state.sides == crate::state::Sides::new(&state.powers, state.majors) || is_between_reveal_and_update(state), "KOA-I.18", || {
-        "sides and statuses disagree".to_owned()
-    });
+    found.unless(
+        state.sides == crate::state::Sides::new(&state.powers, state.majors)
+            || is_between_reveal_and_update(state),
+        "KOA-I.18",
+        || "sides and statuses disagree".to_owned(),
+    );
 }
 
 /// New statuses are declared, but some power has still to choose again: sides change only when all are known.
@@ -218,5 +272,7 @@ fn movement(state: &State, found: &mut Findings) {
     found.unless(both == 0, "KOA-I.23", || "a general supports both sides".to_owned());
     let supporters = battle.attack_support.or(battle.defence_support);
     let fighting = supporters.iter().any(|pawn| state.pawns.place(pawn) == Some(battle.at));
-    found.unless(!fighting || battle.verdict.is_some(), "KOA-I.23", || "a supporter fights in the battle".to_owned());
+    found.unless(!fighting || battle.verdict.is_some(), "KOA-I.23", || {
+        "a supporter fights in the battle".to_owned()
+    });
 }

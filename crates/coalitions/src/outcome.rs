@@ -115,18 +115,24 @@ impl State {
 
     fn next_withdrawal(&mut self, log: &mut Log) {
         while let Some(power) = self.battle.withdrawing.first() {
-            let mut choices = Vec::new();
-            self.list_battle_retreat(power, &mut choices);
-            match choices[..] {
-                [Action::OffMap(_)] => self.place_loser(power, None, log),
-                [] => self.battle.withdrawing.remove(power),
-                _ => {
-                    self.phase = Phase::BattleRetreat(power);
-                    return;
-                }
+            if self.has_shelter(power) {
+                self.phase = Phase::BattleRetreat(power);
+                return;
             }
+            self.place_loser(power, None, log);
         }
         self.settle_influence(log);
+    }
+
+    /// Whether a loser, or a drawn attacker, has anywhere to go but off the map.
+    fn has_shelter(&self, power: Power) -> bool {
+        let at = self.battle.at;
+        let Some(pawn) = self.pawns.find(power, at) else { return false };
+        if self.battle.verdict == Some(Verdict::Draw) {
+            self.may_withdraw(pawn, at)
+        } else {
+            !self.shelters(pawn).is_empty()
+        }
     }
 
     pub fn check_battle_retreat(&self, power: Power, action: Action) -> Result<(), Why> {

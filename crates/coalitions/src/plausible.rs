@@ -72,12 +72,14 @@ fn moment(state: &State, problems: &mut Problems) {
             problems.unless(leaders(leader), "only Britain and France expel (KOA-7.8)");
             problems.unless(remembers, "diplomacy without the statuses before it");
             problems.unless(subset(diplomacy.turned_away, choosers), "only choosing powers are turned away");
-            problems.unless(subset(diplomacy.choosing, choosers), "only A, P, R, O choose a status (KOA-7.3)");
+            problems
+                .unless(subset(diplomacy.choosing, choosers), "only A, P, R, O choose a status (KOA-7.3)");
         }
         Phase::ChooseStatus => {
             problems.unless(remembers, "diplomacy without the statuses before it");
             problems.unless(!diplomacy.choosing.is_empty(), "nobody has a status to choose");
-            problems.unless(subset(diplomacy.choosing, choosers), "only A, P, R, O choose a status (KOA-7.3)");
+            problems
+                .unless(subset(diplomacy.choosing, choosers), "only A, P, R, O choose a status (KOA-7.3)");
         }
         Phase::ChooseAgain(power) => {
             problems.unless(diplomacy.turned_away.first() == Some(power), "nobody was turned away");
@@ -108,7 +110,8 @@ fn moment(state: &State, problems: &mut Problems) {
             let there = |power: Option<Power>| {
                 power.zip(duel.at).is_some_and(|(power, at)| state.pieces(power).contains(at))
             };
-            let proper = duel.players[0] != duel.players[1] && there(duel.players[0]) && there(duel.players[1]);
+            let proper =
+                duel.players[0] != duel.players[1] && there(duel.players[0]) && there(duel.players[1]);
             problems.unless(proper, "a duel needs two powers in one territory (KOA-17.8)");
             problems.unless(state.phase == Phase::Toss || !duel.waiting().is_empty(), "the duel is over");
         }
@@ -117,7 +120,10 @@ fn moment(state: &State, problems: &mut Problems) {
                 && state.slots.leadership.is_over()
                 && state.slots.mobilisation.is_over();
             problems.unless(!over, "all actions of this turn are over");
-            problems.unless(state.movement == Default::default(), "movement comes after the other actions (KOA-4.7)");
+            problems.unless(
+                state.movement == Default::default(),
+                "movement comes after the other actions (KOA-4.7)",
+            );
         }
         Phase::DiscardExcess => {
             movement(state, problems);
@@ -142,7 +148,8 @@ fn moment(state: &State, problems: &mut Problems) {
             plan(state, problems);
             let steps = state.movement.plan.steps;
             problems.unless(matches!(steps, 1 | 2), "a strategic move in the making has one or two steps");
-            problems.unless(state.movement.plan.how == How::Strategic, "only a strategic move is drawn in steps");
+            problems
+                .unless(state.movement.plan.how == How::Strategic, "only a strategic move is drawn in steps");
         }
         Phase::Consent => consent(state, problems),
         Phase::ChooseBattle => {
@@ -157,11 +164,15 @@ fn moment(state: &State, problems: &mut Problems) {
         Phase::Evade => {
             battle(state, problems);
             let there = state.figure_at(Power::Russia, state.battle.at).is_some();
-            problems.unless(there && state.battle.defenders.contains(Power::Russia), "Kutuzov is not attacked here");
+            problems.unless(
+                there && state.battle.defenders.contains(Power::Russia),
+                "Kutuzov is not attacked here",
+            );
         }
         Phase::Support(_) | Phase::PlayCards | Phase::Reveal => {
             battle(state, problems);
-            problems.unless((0..=4).contains(&state.battle.step), "a cycle of cards has four steps (KOA-15.2)");
+            problems
+                .unless((0..=4).contains(&state.battle.step), "a cycle of cards has four steps (KOA-15.2)");
             problems.unless(state.battle.verdict.is_none(), "the battle is decided already");
             let everybody = state.generals_on_side(true).or(state.generals_on_side(false));
             let own = state.battle.waiting.iter().all(|pawn| everybody.contains(pawn));
@@ -177,7 +188,8 @@ fn moment(state: &State, problems: &mut Problems) {
             problems.unless(state.battle.withdrawing.contains(power), "this power has nobody to withdraw");
             let drawn = state.battle.verdict == Some(Verdict::Draw);
             let attacker = state.battle.attacker.power();
-            problems.unless(!drawn || power == attacker, "after a draw only the attacker retreats (KOA-16.5)");
+            problems
+                .unless(!drawn || power == attacker, "after a draw only the attacker retreats (KOA-16.5)");
         }
         Phase::VictoryGarrison(power) => {
             battle(state, problems);
@@ -219,13 +231,17 @@ fn slots(state: &State, problems: &mut Problems) {
         let member = state.sides.are_allied(Power::Britain, recipient) && recipient != Power::Britain;
         let affordable = money > 0 && money <= state.power(Power::Britain).money;
         let played = state.master(recipient).is_some() && !state.same_player(Power::Britain, recipient);
-        problems.unless(british && member && affordable && played, "the offered subsidy is impossible (KOA-9.14)");
+        problems.unless(
+            british && member && affordable && played,
+            "the offered subsidy is impossible (KOA-9.14)",
+        );
         let open = slots.leadership.stage == leadership::Stage::Open;
         problems.unless(open, "a subsidy is offered during leadership (KOA-9.14)");
     }
     problems.unless(slots.mobilisation.cards_due <= 7, "too many cards are due (KOA-9.31)");
     if !matches!(state.phase, Phase::Actions) {
-        let over = slots.drill == Drilling::Over && slots.leadership.is_over() && slots.mobilisation.is_over();
+        let over =
+            slots.drill == Drilling::Over && slots.leadership.is_over() && slots.mobilisation.is_over();
         problems.unless(over, "drill, leadership and mobilisation come before this (KOA-4.7)");
     }
 }
@@ -236,17 +252,27 @@ fn movement(state: &State, problems: &mut Problems) {
     if movement.napoleon {
         let leading = state.power_on(ActionSpace::Leadership) == Power::France;
         let alone = movement.arbiter.is_none() && movement.round == 1;
-        problems.unless(mover == Power::France && leading && alone, "Napoleon moves with French leadership (KOA-9.20)");
+        problems.unless(
+            mover == Power::France && leading && alone,
+            "Napoleon moves with French leadership (KOA-9.20)",
+        );
     } else {
-        problems.unless(state.power_on(ActionSpace::Movement) == mover, "another power is over movement (KOA-4.2)");
+        problems.unless(
+            state.power_on(ActionSpace::Movement) == mover,
+            "another power is over movement (KOA-4.2)",
+        );
         problems.unless(state.master(mover).is_some(), "an uncontrolled minor does not move (KOA-19.30)");
     }
     problems.unless((1..=3).contains(&movement.round), "there are one to three movement rounds (KOA-10.1)");
-    problems.unless(movement.round == 1 || movement.arbiter.is_some(), "further rounds need an arbiter (KOA-10.7)");
+    problems.unless(
+        movement.round == 1 || movement.arbiter.is_some(),
+        "further rounds need an arbiter (KOA-10.7)",
+    );
     let own = movement.moved.powers().without(Powers::of(mover));
     problems.unless(own.is_empty(), "only the mover's generals have moved");
     if let Some(arbiter) = movement.arbiter {
-        problems.unless(state.master(arbiter).is_some(), "an uncontrolled minor cannot be arbiter (KOA-19.30)");
+        problems
+            .unless(state.master(arbiter).is_some(), "an uncontrolled minor cannot be arbiter (KOA-19.30)");
     }
 }
 
@@ -315,12 +341,19 @@ fn battle(state: &State, problems: &mut Problems) {
     let on_field = state.pawns.place(battle.attacker) == Some(battle.at);
     problems.unless(on_field || decided, "the attacker is not on the field");
     let foes = state.powers_in(battle.at).and(state.sides.others(attacker));
-    problems.unless(decided || (!foes.is_empty() && battle.defenders == foes), "the defenders are not on the field");
-    problems.unless(state.movement.battles.contains(battle.at), "no battle is due in this territory (KOA-13.1)");
+    problems.unless(
+        decided || (!foes.is_empty() && battle.defenders == foes),
+        "the defenders are not on the field",
+    );
+    problems
+        .unless(state.movement.battles.contains(battle.at), "no battle is due in this territory (KOA-13.1)");
     let stranger = battle.defenders.and(state.sides.allies(attacker));
     problems.unless(stranger.is_empty(), "allies do not fight each other (KOA-8.7)");
     let uncontrolled = battle.defenders.iter().any(|power| state.master(power).is_none());
-    problems.unless(!uncontrolled || state.stand_in.is_some(), "an uncontrolled minor needs a stand-in (KOA-19.31)");
+    problems.unless(
+        !uncontrolled || state.stand_in.is_some(),
+        "an uncontrolled minor needs a stand-in (KOA-19.31)",
+    );
     problems.unless(battle.attack <= 60 && battle.defence <= 60, "such strength is beyond any battle");
     let supporters = battle.attack_support.or(battle.defence_support);
     let engaged = supporters.iter().all(|pawn| state.pawns.place(pawn).is_some());

@@ -51,12 +51,17 @@ impl State {
     }
 
     /// Whether a general may ask Britain for the sea: it would make a difference, and it has not asked yet.
-    pub fn may_ask_sea(&self, pawn: Pawn, from: Territory) -> bool {
+    fn may_ask_sea(&self, pawn: Pawn, from: Territory) -> bool {
         let power = pawn.power();
         power != Power::Britain
             && self.power(power).status == Status::British
             && !self.update.sea_asked.contains(pawn)
             && self.refuges(pawn, from, true) != self.refuges(pawn, from, false)
+    }
+
+    /// Whether a leaving general has anywhere to go but off the map.
+    pub fn may_withdraw(&self, pawn: Pawn, from: Territory) -> bool {
+        !self.withdrawals(pawn, from).is_empty() || self.may_ask_sea(pawn, from)
     }
 
     pub fn check_withdrawal(&self, power: Power, from: Territory, action: Action) -> Result<(), Why> {

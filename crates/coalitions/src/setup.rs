@@ -11,23 +11,20 @@ use crate::turn::{Log, Phase};
 
 impl State {
     /// Where the named general may stand: generals off the map are alike, so they are one choice.
-    pub fn figure_choices(&self, power: Power) -> Vec<Option<Territory>> {
+    pub fn figure_choices(&self, power: Power) -> impl Iterator<Item = Option<Territory>> {
         let on_map = self.pawns.of(power).iter().map(Some);
         let off_map = (self.pawns.count_off_map(power) > 0).then_some(None);
         let rule = if power == Power::France { self.napoleon_rule() } else { Napoleon::Any };
-        on_map
-            .chain(off_map)
-            .filter(|place| match rule {
-                Napoleon::Any => true,
-                Napoleon::OffMap => place.is_none(),
-                Napoleon::At(territory) => *place == Some(territory),
-            })
-            .collect()
+        on_map.chain(off_map).filter(move |place| match rule {
+            Napoleon::Any => true,
+            Napoleon::OffMap => place.is_none(),
+            Napoleon::At(territory) => *place == Some(territory),
+        })
     }
 
     pub fn check_name(&self, power: Power, action: Action) -> Result<(), Why> {
         match action {
-            Action::Name(place) if self.figure_choices(power).contains(&place) => Ok(()),
+            Action::Name(place) if self.figure_choices(power).any(|choice| choice == place) => Ok(()),
             Action::Name(Some(at)) if !self.pawns.of(power).contains(at) => Err(Why::NoGeneralThere),
             Action::Name(_) => Err(Why::WrongFigure),
             _ => Err(Why::NotAsked),

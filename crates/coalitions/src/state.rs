@@ -142,7 +142,8 @@ impl std::str::FromStr for Pawn {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Pawn, String> {
-        let (power, number) = text.rsplit_once('-').ok_or(format!("\"{text}\" is no general: say \"france-3\""))?;
+        let (power, number) =
+            text.rsplit_once('-').ok_or(format!("\"{text}\" is no general: say \"france-3\""))?;
         let power: Power = power.parse()?;
         let number = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         number

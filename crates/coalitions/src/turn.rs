@@ -125,12 +125,14 @@ impl State {
             {
                 continue;
             }
-            let choices = self.figure_choices(power);
+            let mut choices = self.figure_choices(power);
+            let only_choice = choices.next().filter(|_| choices.next().is_none());
+            drop(choices);
             if !self.majors.contains(power) {
                 // A minor has no owner yet: its figure is the first general of its row.
                 self.power_mut(power).figure = crate::state::Pawn::of(power, 0);
-            } else if choices.len() == 1 {
-                self.name_figure(power, choices[0], log);
+            } else if let Some(place) = only_choice {
+                self.name_figure(power, place, log);
             } else {
                 self.phase = Phase::NameFigure(power);
                 return;

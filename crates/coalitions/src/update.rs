@@ -210,10 +210,6 @@ impl State {
                 let request =
                     Request { purpose: Purpose::Stay, power, from: at, to: at, waiting: Powers::of(owner) };
                 self.ask_consent(request, log);
-                if self.phase == Phase::Consent {
-                    return true;
-                }
-                // Granted at once: the update went on by itself.
                 return true;
             }
             if self.send_away_generals(power, log) {
@@ -273,11 +269,9 @@ impl State {
     }
 
     fn has_a_choice(&self, power: Power, leaving: Territories) -> bool {
-        leaving.iter().any(|from| {
-            self.pawns
-                .find(power, from)
-                .is_some_and(|pawn| !self.withdrawals(pawn, from).is_empty() || self.may_ask_sea(pawn, from))
-        })
+        let may_withdraw =
+            |from| self.pawns.find(power, from).is_some_and(|pawn| self.may_withdraw(pawn, from));
+        leaving.iter().any(may_withdraw)
     }
 
     /// Case 2: the generals of the weaker sides leave, in power order.

@@ -57,6 +57,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// Every broken invariant of the state, by the ledger's id. Empty in every reachable state.
     fn broken_invariants(&self) -> Vec<String>;
+    /// Every invariant that the step from `before` to this state breaks: what may only grow, or never change.
+    fn broken_by_step(&self, before: &Self) -> Vec<String>;
     /// Every action that any state could offer: what the conformance suite tries everywhere.
     fn every_action() -> Vec<Self::Action>;
 

@@ -274,6 +274,9 @@ fn actions_of<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
     }
 }
 
+/// An open table, or why there is none.
+pub type Opened<E> = Result<Box<dyn Table>, E>;
+
 /// A game as a shelf offers it: what can be played, and how to open a table.
 #[derive(Clone, Copy)]
 pub struct Edition {
@@ -282,9 +285,9 @@ pub struct Edition {
     pub rules_version: &'static str,
     pub scenarios: fn() -> Vec<ScenarioSpec>,
     /// A new match. Without a key the caller answers chance.
-    pub open: fn(&Setup, Option<Key>) -> Result<Box<dyn Table>, SetupError>,
-    pub load: fn(&Value, Option<Key>) -> Result<Box<dyn Table>, Vec<String>>,
-    pub replay: fn(&Record, Option<Key>) -> Result<Box<dyn Table>, RecordError>,
+    pub open: fn(&Setup, Option<Key>) -> Opened<SetupError>,
+    pub load: fn(&Value, Option<Key>) -> Opened<Vec<String>>,
+    pub replay: fn(&Record, Option<Key>) -> Opened<RecordError>,
     pub schema: fn() -> Value,
     /// The rules for players: language in, text out.
     pub rules: fn(Lang) -> &'static str,

@@ -19,9 +19,7 @@ pub struct Entry {
 }
 
 static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    vec![
-        Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text).first("1805", "france"),
-    ]
+    vec![Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text).first("1805", "france")]
 });
 
 pub fn all() -> &'static [Entry] {
@@ -31,10 +29,7 @@ pub fn all() -> &'static [Entry] {
 /// The game of that id.
 pub fn find(game: &str) -> Result<&'static Entry, String> {
     let known = || all().iter().map(|entry| entry.edition.id);
-    all()
-        .iter()
-        .find(|entry| entry.edition.id == game)
-        .ok_or_else(|| did_you_mean("game", game, known()))
+    all().iter().find(|entry| entry.edition.id == game).ok_or_else(|| did_you_mean("game", game, known()))
 }
 
 impl Entry {
@@ -129,7 +124,9 @@ pub fn did_you_mean<'a>(what: &str, word: &str, known: impl IntoIterator<Item = 
     let known: Vec<&str> = known.into_iter().collect();
     let all = known.join(", ");
     match atlas::nearest(word, known) {
-        Some(nearest) => format!("{what} \"{word}\" is unknown, did you mean \"{nearest}\" (there are {all})"),
+        Some(nearest) => {
+            format!("{what} \"{word}\" is unknown, did you mean \"{nearest}\" (there are {all})")
+        }
         None => format!("{what} \"{word}\" is unknown: there are {all}"),
     }
 }
@@ -164,7 +161,8 @@ mod tests {
             name: name.to_owned(),
             name_pl: name_pl.to_owned(),
         };
-        let seats = [seat(0, "britain", "Britain", "Wielka Brytania"), seat(1, "france", "France", "Francja")];
+        let seats =
+            [seat(0, "britain", "Britain", "Wielka Brytania"), seat(1, "france", "France", "Francja")];
         for word in ["1", "france", "France", "FRANCJA"] {
             assert_eq!(seat_named(word, &seats), Ok(1), "{word}");
         }

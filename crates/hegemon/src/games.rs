@@ -68,9 +68,14 @@ pub fn as_json() -> Vec<Value> {
 
 fn write_game(entry: &Entry, out: &mut impl Write) -> Result<(), Failure> {
     let scenarios = (entry.edition.scenarios)();
-    writeln!(out, "{} (--game {}), rules {}", entry.edition.name, entry.edition.id, entry.edition.rules_version)?;
+    writeln!(
+        out,
+        "{} (--game {}), rules {}",
+        entry.edition.name, entry.edition.id, entry.edition.rules_version
+    )?;
     for scenario in &scenarios {
-        let mut line = format!("  {:<6} {:<34} {} players", scenario.id, scenario.name, in_words(&scenario.players));
+        let mut line =
+            format!("  {:<6} {:<34} {} players", scenario.id, scenario.name, in_words(&scenario.players));
         if scenario.id == entry.first_scenario {
             line += ", the one to begin with";
         }
@@ -87,7 +92,8 @@ fn write_game(entry: &Entry, out: &mut impl Write) -> Result<(), Failure> {
                 continue;
             }
             listed.push(option.id);
-            let is_everywhere = scenarios.iter().all(|each| each.options.iter().any(|one| one.id == option.id));
+            let is_everywhere =
+                scenarios.iter().all(|each| each.options.iter().any(|one| one.id == option.id));
             let only = if is_everywhere { String::new() } else { format!(", {} only", scenario.id) };
             let values = option.values.join("|");
             writeln!(out, "    {:<22} {:<22} {} ({}{only})", option.id, values, option.about, option.rule)?;
@@ -99,7 +105,9 @@ fn write_game(entry: &Entry, out: &mut impl Write) -> Result<(), Failure> {
 /// Player counts as people write them: `3-6`, or `2, 4` where they leave gaps.
 fn in_words(players: &[u8]) -> String {
     match (players.first(), players.last()) {
-        (Some(least), Some(most)) if players.len() > 1 && usize::from(most - least) + 1 == players.len() => {
+        (Some(least), Some(most))
+            if players.len() > 1 && usize::from(most.abs_diff(*least)) + 1 == players.len() =>
+        {
             format!("{least}-{most}")
         }
         _ => players.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),

@@ -25,7 +25,8 @@ pub fn run<R: Send>(jobs: usize, work: impl Fn(u64) -> Option<R> + Sync, mut eac
     let next = AtomicU64::new(0);
     const STOP: u64 = u64::MAX / 2;
     std::thread::scope(|scope| {
-        let (sender, results) = mpsc::channel();
+        // Bounded, so that quick work does not pile up and a stop comes soon.
+        let (sender, results) = mpsc::sync_channel(64);
         for _ in 0..jobs.max(1) {
             let (sender, next, work) = (sender.clone(), &next, &work);
             scope.spawn(move || {
@@ -52,7 +53,8 @@ pub fn run<R: Send>(jobs: usize, work: impl Fn(u64) -> Option<R> + Sync, mut eac
 
 /// A bar on standard error, drawn only if that is a terminal.
 pub fn progress_bar(length: u64, unit: &str) -> ProgressBar {
-    let template = format!("{{bar:30}} {{human_pos}}/{{human_len}} {unit}, {{per_sec}}, {{eta}} left {{msg}}");
+    let template =
+        format!("{{bar:30}} {{human_pos}}/{{human_len}} {unit}, {{per_sec}}, {{eta}} left {{msg}}");
     let style = ProgressStyle::with_template(&template).expect("the template is well-formed");
     ProgressBar::new(length).with_style(style)
 }
@@ -70,10 +72,14 @@ mod tests {
     fn every_piece_of_work_is_done_once() {
         for jobs in [1, 3] {
             let mut done = Vec::new();
-            run(jobs, |index| (index < 20).then_some(index), |index| {
-                done.push(index);
-                true
-            });
+            run(
+                jobs,
+                |index| (index < 20).then_some(index),
+                |index| {
+                    done.push(index);
+                    true
+                },
+            );
             done.sort_unstable();
             assert_eq!(done, (0..20).collect::<Vec<_>>());
         }

@@ -83,16 +83,27 @@ impl<'a, G: Game> Conformance<'a, G> {
         let seats = (0..state.seats().len() as u8).map(Seat::Player).chain([Seat::Chance]);
         for seat in seats {
             let decision = state.decision(seat);
-            assert_eq!(decision.is_some(), pending.contains(seat), "{place}: seat {seat} is asked {decision:?}");
+            assert_eq!(
+                decision.is_some(),
+                pending.contains(seat),
+                "{place}: seat {seat} is asked {decision:?}"
+            );
             let answers = answers(state, seat);
             assert_eq!(answers.is_empty(), !pending.contains(seat), "{place}: seat {seat} has {answers:?}");
             for (index, action) in answers.iter().enumerate() {
                 assert!(!answers[..index].contains(action), "{place}: {action} is listed twice");
                 assert_eq!(state.check(seat, *action), Ok(()), "{place}: {action} is listed and refused");
-                assert_eq!(action.to_string().parse().as_ref(), Ok(action), "{place}: {action} does not read back");
+                assert_eq!(
+                    action.to_string().parse().as_ref(),
+                    Ok(action),
+                    "{place}: {action} does not read back"
+                );
             }
             if let Some(decision) = decision {
-                assert!(!decision.prompt(engine::Lang::En).is_empty() && !decision.prompt(engine::Lang::Pl).is_empty());
+                assert!(
+                    !decision.prompt(engine::Lang::En).is_empty()
+                        && !decision.prompt(engine::Lang::Pl).is_empty()
+                );
             }
         }
     }
@@ -106,7 +117,11 @@ impl<'a, G: Game> Conformance<'a, G> {
             let viewer = Some(seat);
             assert_alike(state, &twin, viewer, || format!("{place}: seat {number} tells twins apart"));
             assert_eq!(state.pending(), twin.pending(), "{place}: twins wait on different seats");
-            assert_eq!(answers(state, seat), answers(&twin, seat), "{place}: seat {number} is offered different answers");
+            assert_eq!(
+                answers(state, seat),
+                answers(&twin, seat),
+                "{place}: seat {number} is offered different answers"
+            );
             self.check_twin_plies(state, &twin, seat, place);
         }
     }
@@ -138,7 +153,9 @@ impl<'a, G: Game> Conformance<'a, G> {
                 let (other_after, other_seen) = played(state, actor, other, viewer);
                 if seen == other_seen {
                     assert_alike(&after, &other_after, viewer, || {
-                        format!("{place}: \"{action}\" and \"{other}\" by {actor} look alike to seat {seat}, the views do not")
+                        format!(
+                            "{place}: \"{action}\" and \"{other}\" by {actor} look alike to seat {seat}, the views do not"
+                        )
                     });
                 }
             }
@@ -165,6 +182,8 @@ impl<'a, G: Game> Conformance<'a, G> {
             assert_eq!(self.played.state(), &before, "{place}: a refused action changed the state");
         }
         self.played.play(seat, action).unwrap_or_else(|error| panic!("{place}: {action} by {seat}: {error}"));
+        let broken = self.played.state().broken_by_step(&before);
+        assert_eq!(broken, Vec::<String>::new(), "{place}: {action} by {seat}");
     }
 
     fn check_replay(&self, place: &str) {
@@ -200,7 +219,10 @@ fn check_universe<G: Game>(state: &G, universe: &[G::Action], place: &str) {
         for action in universe {
             let accepted = state.check(seat, *action).is_ok();
             let offered = listed.contains(action);
-            assert_eq!(accepted, offered, "{place}: \"{action}\" by {seat} is accepted: {accepted}, listed: {offered}");
+            assert_eq!(
+                accepted, offered,
+                "{place}: \"{action}\" by {seat} is accepted: {accepted}, listed: {offered}"
+            );
         }
     }
 }
@@ -231,7 +253,8 @@ fn assert_alike<G: Game>(one: &G, other: &G, viewer: Option<Seat>, what: impl Fn
 /// All that a viewer is shown of a position.
 fn shown<G: Game>(state: &G, viewer: Option<Seat>) -> (String, String) {
     let view = serde_json::to_string(&state.view(viewer)).expect("a view is plain data");
-    let prompt = viewer.and_then(|seat| state.decision(seat)).map(|decision| decision.prompt(engine::Lang::En));
+    let prompt =
+        viewer.and_then(|seat| state.decision(seat)).map(|decision| decision.prompt(engine::Lang::En));
     (view, prompt.unwrap_or_default())
 }
 

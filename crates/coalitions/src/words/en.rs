@@ -1,6 +1,8 @@
 //! The words in English. The log speaks in the present tense, as a table does: "Russia marches Polesie → Galicia."
 
-use super::{Ending, Marks, Request, actor, capital, card_list, ending, is_figure, join, lost_units, marks, request};
+use super::{
+    Ending, Marks, Request, actor, capital, card_list, ending, is_figure, join, marks, request, units_led,
+};
 use crate::action::{Action, Throw};
 use crate::board::Territory;
 use crate::cards::Card;
@@ -87,15 +89,8 @@ fn sentence(event: &Event) -> String {
         Event::CardBought { power } => format!("{} buys a battle card.", name(power)),
         Event::Finished { power } => format!("{} is done.", name(power)),
         Event::MovePlanned { power, from, to } => {
-            format!("{} plans a strategic move from {} to {}.", name(power), from.name(), to.name())
+            format!("{} plans a strategic move {} → {}.", name(power), from.name(), to.name())
         }
-        Event::SeaOpened { power, from } => {
-            format!("{}'s general leaving {} may count sea lanes.", name(power), from.name())
-        }
-        Event::HandShown { power, hand: Some(hand), .. } => {
-            format!("{} holds {}.", name(power), card_list(hand))
-        }
-        Event::HandShown { power, hand: None, .. } => format!("{}'s hand passes to its new player.", name(power)),
         Event::RoundBegan { round } => format!("round {round} begins."),
         Event::TurnBegan { turn } => format!("action turn {turn} begins."),
         Event::Expelled { leader, power } => {
@@ -104,7 +99,9 @@ fn sentence(event: &Event) -> String {
         Event::StatusChosen { power, status: Some(status), .. } => {
             format!("{} secretly chooses {}.", name(power), choice(status))
         }
-        Event::StatusChosen { power, status: None, .. } => format!("{} chooses a status in secret.", name(power)),
+        Event::StatusChosen { power, status: None, .. } => {
+            format!("{} chooses a status in secret.", name(power))
+        }
         Event::StatusDeclared { power, status } => match status {
             Status::British | Status::French => format!("{} stands with {}.", name(power), choice(status)),
             Status::Neutral => format!("{} is neutral.", name(power)),
@@ -113,7 +110,9 @@ fn sentence(event: &Event) -> String {
         Event::TurnedAway { leader, power } => {
             format!("{} turns {} away from {}.", name(leader), name(power), coalition_of(leader))
         }
-        Event::BidMade { power, bid: Some(bid), .. } => format!("{} secretly bids {bid} morale.", name(power)),
+        Event::BidMade { power, bid: Some(bid), .. } => {
+            format!("{} secretly bids {bid} morale.", name(power))
+        }
         Event::BidMade { power, bid: None, .. } => format!("{} makes a secret bid.", name(power)),
         Event::BidRevealed { power, bid } => format!("{}'s bid is opened: {bid} morale.", name(power)),
         Event::ControlTaken { minor, by, paid: 0 } => {
@@ -124,7 +123,19 @@ fn sentence(event: &Event) -> String {
         }
         Event::Taxed { power, money } => format!("{} collects {money} money in taxes.", name(power)),
         Event::Traded { money } => format!("trade brings Britain {money} money."),
-        Event::GeneralPlaced { power, at, .. } => format!("{} places a general in {}.", name(power), at.name()),
+        Event::GeneralPlaced { power, at, named } => {
+            let general = if named { power.figure().en } else { "a general" };
+            format!("{} places {general} in {}.", name(power), at.name())
+        }
+        Event::HandShown { power, hand: Some(hand), .. } if hand.is_empty() => {
+            format!("{} holds no cards.", name(power))
+        }
+        Event::HandShown { power, hand: Some(hand), .. } => {
+            format!("{} holds these cards: {}.", name(power), card_list(hand))
+        }
+        Event::HandShown { power, hand: None, .. } => {
+            format!("{}'s cards pass to the player who plays it now.", name(power))
+        }
         Event::GeneralRecalled { power, from } => {
             format!("{} takes the general in {} off the map.", name(power), from.name())
         }
@@ -133,14 +144,18 @@ fn sentence(event: &Event) -> String {
         Event::SubsidyOffered { power, money } => {
             format!("Britain offers {} a subsidy of {money} money.", name(power))
         }
-        Event::SubsidyAccepted { power, money } => format!("{} accepts {money} money from Britain.", name(power)),
+        Event::SubsidyAccepted { power, money } => {
+            format!("{} accepts {money} money from Britain.", name(power))
+        }
         Event::SubsidyDeclined { power } => format!("{} declines the subsidy.", name(power)),
         Event::UnitBought { power, at } => {
             format!("{} buys a unit for the general in {}.", name(power), at.name())
         }
         Event::MoraleBought { power } => format!("{} buys 1 morale.", name(power)),
         Event::FortressBuilt { power, at } => format!("{} builds a fortress in {}.", name(power), at.name()),
-        Event::MoneyReturned { power, money } => format!("{} loses {money} money to corruption.", name(power)),
+        Event::MoneyReturned { power, money } => {
+            format!("{} loses {money} money to corruption.", name(power))
+        }
         Event::InfluenceGained { power, influence, source } => {
             let why = match source {
                 Source::Territories => "from its territories",
@@ -177,7 +192,12 @@ fn sentence(event: &Event) -> String {
         }
         Event::ConsentGiven { power } => format!("{} consents.", name(power)),
         Event::ConsentRefused { power } => format!("{} refuses consent.", name(power)),
-        Event::GarrisonPlaced { power, at, .. } => format!("{} leaves a garrison in {}.", name(power), at.name()),
+        Event::SeaOpened { power, from } => {
+            format!("the sea lanes are open to {}'s general in {}.", name(power), from.name())
+        }
+        Event::GarrisonPlaced { power, at, .. } => {
+            format!("{} leaves a garrison in {}.", name(power), at.name())
+        }
         Event::SpainOpened => "Spain is open to every power.".to_owned(),
         Event::BattleBegan { at, attacker, defenders, attack, defence } => format!(
             "battle in {}: {} attacks {}, strength {attack} against {defence}.",
@@ -189,18 +209,33 @@ fn sentence(event: &Event) -> String {
             format!("{} avoids battle and withdraws {} → {}.", power.figure().en, from.name(), to.name())
         }
         Event::SupportDeclared { power, from, at } => {
-            format!("{} supports the battle in {} with the general in {}.", name(power), at.name(), from.name())
+            format!(
+                "{} supports the battle in {} with the general in {}.",
+                name(power),
+                at.name(),
+                from.name()
+            )
         }
         Event::CardPlayed { power, from, card, open, .. } => {
             let (card, face) = (a_card(card), face(open));
             format!("{} plays {card} {face} for the general in {}.", name(power), from.name())
         }
         Event::CardTurnedUp { power, from, card } => {
-            format!("{}'s general in {} has a card turned up: {}.", name(power), from.name(), a_card(Some(card)))
+            format!(
+                "{}'s general in {} has a card turned up: {}.",
+                name(power),
+                from.name(),
+                a_card(Some(card))
+            )
         }
         Event::Passed { power } => format!("{} passes.", name(power)),
         Event::PileRevealed { power, from, cards } => {
-            format!("{} reveals the cards of the general in {}: {}.", name(power), from.name(), card_list(cards))
+            format!(
+                "{} reveals the cards of the general in {}: {}.",
+                name(power),
+                from.name(),
+                card_list(cards)
+            )
         }
         Event::BattleEnded { at, attack, defence, verdict } => {
             format!("battle in {}, {attack} to {defence}: {}.", at.name(), self::verdict(verdict))
@@ -217,7 +252,9 @@ fn sentence(event: &Event) -> String {
         }
         Event::RoundAsked { power, round } => format!("{} asks for movement round {round}.", name(power)),
         Event::RoundAllowed { arbiter, round } => format!("{} allows movement round {round}.", name(arbiter)),
-        Event::RoundRefused { arbiter, round } => format!("{} refuses movement round {round}.", name(arbiter)),
+        Event::RoundRefused { arbiter, round } => {
+            format!("{} refuses movement round {round}.", name(arbiter))
+        }
         Event::GarrisonReturned { power, at, to: Some(to) } => {
             let (at, to) = (at.name(), to.name());
             format!("{} takes its garrison in {at} back as a unit of the general in {to}.", name(power))
@@ -244,7 +281,11 @@ fn sentence(event: &Event) -> String {
         Event::GameWon { winners, paris } => {
             let ending = if winners.len() > 1 { "share the victory" } else { "wins the game" };
             let winners = names(winners);
-            if paris { format!("Paris is taken: {winners} {ending}.") } else { format!("{winners} {ending}.") }
+            if paris {
+                format!("Paris is taken: {winners} {ending}.")
+            } else {
+                format!("{winners} {ending}.")
+            }
         }
     }
 }
@@ -305,7 +346,9 @@ fn question(decision: &Decision) -> String {
         Decision::Lead { power } => {
             let also = if power == Power::Britain { "; you may also offer subsidies" } else { "" };
             let power = name(power);
-            format!("lead {power}: place generals, take generals off the map, draw a card or gain 1 morale{also}.")
+            format!(
+                "lead {power}: place generals, take generals off the map, draw a card or gain 1 morale{also}."
+            )
         }
         Decision::AnswerSubsidy { power, money } => {
             let also = if money >= 3 { ", and Britain may gain 1 influence by it" } else { "" };
@@ -324,11 +367,16 @@ fn question(decision: &Decision) -> String {
         }
         Decision::PlanStrategicMove { from, to, .. } => {
             let (from, to) = (from.name(), to.name());
-            format!("strategic move {from} → {to}: choose the next territory, or end the move here.")
+            format!(
+                "strategic move {from} → {to}: choose the next territory; from the second on you may stop."
+            )
         }
         Decision::Consent { power, asker, from, to, purpose } => consent(power, asker, from, to, purpose),
         Decision::AskForRound { power, round } => {
-            format!("ask for movement round {round} for {}? An arbiter who allows it gains {round} morale.", name(power))
+            format!(
+                "ask for movement round {round} for {}? An arbiter who allows it gains {round} morale.",
+                name(power)
+            )
         }
         Decision::AllowRound { power, mover, round } => format!(
             "allow {} movement round {round}? {} gains {round} morale; a refusal ends the moves.",
@@ -351,7 +399,9 @@ fn question(decision: &Decision) -> String {
         Decision::PlayBattleCard { power, at } => {
             format!("play a card for {} in {} for 1 morale, or pass for good.", name(power), at.name())
         }
-        Decision::RevealCard { .. } => "choose a hidden card of the other side: everybody will see it.".to_owned(),
+        Decision::RevealCard { .. } => {
+            "choose a hidden card of the other side: everybody will see it.".to_owned()
+        }
         Decision::Withdraw { power, at } => {
             let (power, at) = (name(power), at.name());
             format!("choose where {power}'s general in {at} goes: off the map it loses its units.")
@@ -366,7 +416,9 @@ fn question(decision: &Decision) -> String {
         }
         Decision::LeaveTerritories { power } => {
             let power = name(power);
-            format!("choose where {power}'s generals go that may not stay: off the map they lose their units.")
+            format!(
+                "choose where {power}'s generals go that may not stay: off the map they lose their units."
+            )
         }
         Decision::Throw { power, at } => {
             format!("rock, paper or scissors for {} in {}? The loser must leave.", name(power), at.name())
@@ -389,14 +441,19 @@ fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: 
         }
         Purpose::Evade | Purpose::Withdraw => {
             let figure = asker.figure().en;
-            format!("allow {figure} to withdraw {from} → {to}? Without {consenter}'s consent he goes elsewhere.")
+            format!(
+                "allow {figure} to withdraw {from} → {to}? Without {consenter}'s consent he goes elsewhere."
+            )
         }
         Purpose::SeaFromBattle | Purpose::SeaFromUpdate => format!(
             "open the sea lanes to {}'s general leaving {from}? Without {consenter}'s consent it goes by land.",
             name(asker)
         ),
         Purpose::Stay => {
-            format!("let {}'s general stay in {from}? Without {consenter}'s consent it must leave.", name(asker))
+            format!(
+                "let {}'s general stay in {from}? Without {consenter}'s consent it must leave.",
+                name(asker)
+            )
         }
     }
 }
@@ -429,16 +486,20 @@ pub fn phrase(state: &State, action: Action) -> String {
         }
         Action::Recall(at) => {
             let leader = state.power_on(ActionSpace::Leadership);
-            off_map(&general_in(state, leader, at), lost_units(state, leader, at))
+            off_map(&general_in(state, leader, at), units_led(state, leader, at))
         }
         Action::TakeCard => "draw a battle card".to_owned(),
         Action::TakeMorale => "gain 1 morale".to_owned(),
         Action::Offer(power, money) => {
-            let gain = if money >= 3 && state.majors.contains(power) { " (1 influence if accepted)" } else { "" };
+            let gain =
+                if money >= 3 && state.majors.contains(power) { " (1 influence if accepted)" } else { "" };
             format!("offer {} {money} money{gain}", name(power))
         }
         Action::BuyUnit(at) => {
-            format!("buy a unit for {} (1 money)", general_in(state, state.power_on(ActionSpace::Mobilisation), at))
+            format!(
+                "buy a unit for {} (1 money)",
+                general_in(state, state.power_on(ActionSpace::Mobilisation), at)
+            )
         }
         Action::BuyCard => "buy a battle card (1 money)".to_owned(),
         Action::BuyMorale => "buy 1 morale (1 money)".to_owned(),
@@ -458,14 +519,18 @@ pub fn phrase(state: &State, action: Action) -> String {
         }
         Action::Orient => format!("play Armée d'Orient: Provence to Egypt{}", marked(marks(state, action))),
         Action::Garrison(from, at) if from == at => format!("leave a garrison in {}", at.name()),
-        Action::Garrison(from, at) => format!("leave a garrison in {}, a unit of {}", at.name(), general(from)),
+        Action::Garrison(from, at) => {
+            format!("leave a garrison in {}, a unit of {}", at.name(), general(from))
+        }
         Action::Ask => format!("ask for movement round {}", state.movement.round + 1),
         Action::Fight(at) => format!("fight the battle in {}", at.name()),
         Action::Evade(to) => {
             let marks = marked(marks(state, action));
             format!("withdraw {} to {} at the cost of 1 unit{marks}", power.figure().en, to.name())
         }
-        Action::Support(from) => format!("support with {} ({})", general(from), units(lost_units(state, power, from))),
+        Action::Support(from) => {
+            format!("support with {} ({})", general(from), units(units_led(state, power, from)))
+        }
         Action::Play(card, from) => format!("play {} face down for {}", a_card(Some(card)), general(from)),
         Action::Open(from) => format!("play a 3 face up for {}", general(from)),
         Action::Reveal(power, from, number) => {
@@ -477,7 +542,7 @@ pub fn phrase(state: &State, action: Action) -> String {
             format!("withdraw {} from {} to {}", power.figure().en, from.name(), to.name())
         }
         Action::Retreat(from, to) => format!("withdraw from {} to {}", from.name(), to.name()),
-        Action::OffMap(from) => off_map(&general(from), lost_units(state, power, from)),
+        Action::OffMap(from) => off_map(&general(from), units_led(state, power, from)),
         Action::AskSea(from) => format!("ask Britain for the sea lanes for {}", general(from)),
         Action::UnitTo(at) => format!("give the unit to {}", general(at)),
         Action::Throw(throw) => throw_word(throw).to_owned(),

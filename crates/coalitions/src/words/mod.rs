@@ -74,7 +74,7 @@ fn is_figure(state: &State, power: Power, at: Territory) -> bool {
 }
 
 /// The units that a general leads, and loses if it goes off the map.
-fn lost_units(state: &State, power: Power, at: Territory) -> u8 {
+fn units_led(state: &State, power: Power, at: Territory) -> u8 {
     state.pawns.find(power, at).map_or(0, |pawn| state.pawns.units(pawn))
 }
 
@@ -133,18 +133,31 @@ fn request(state: &State) -> Request {
 /// What "done" ends; `begun` says that something of the kind was done before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Ending {
-    Expulsion { begun: bool },
-    Admission { begun: bool },
+    Expulsion {
+        begun: bool,
+    },
+    Admission {
+        begun: bool,
+    },
     Drill,
-    Leadership { begun: bool },
+    Leadership {
+        begun: bool,
+    },
     /// Money that corruption takes (KOA-9.35).
-    Mobilisation { lost: u16 },
+    Mobilisation {
+        lost: u16,
+    },
     /// Several actions are open at once, and a line does not know which of them it ends.
     SomeAction,
-    Moves { napoleon: bool, battles: Territories },
+    Moves {
+        napoleon: bool,
+        battles: Territories,
+    },
     Rounds,
     Evasion,
-    Support { begun: bool },
+    Support {
+        begun: bool,
+    },
     Garrison,
     Other,
 }
@@ -155,7 +168,9 @@ fn ending(state: &State) -> Ending {
     };
     match state.phase {
         Phase::Expel(leader) => Ending::Expulsion { begun: sent_away(leader, state.diplomacy.expelled) },
-        Phase::TurnAway(leader) => Ending::Admission { begun: sent_away(leader, state.diplomacy.turned_away) },
+        Phase::TurnAway(leader) => {
+            Ending::Admission { begun: sent_away(leader, state.diplomacy.turned_away) }
+        }
         Phase::Actions => slot_ending(state),
         Phase::Orders => Ending::Moves { napoleon: state.movement.napoleon, battles: coming_battles(state) },
         Phase::AskRound => Ending::Rounds,
@@ -175,7 +190,8 @@ fn slot_ending(state: &State) -> Ending {
         Seat::Player(number) => state.slot_of(number),
         Seat::Chance => None,
     };
-    let mut endings = state.pending_seats().iter().filter_map(slot_of).filter_map(|slot| end_of_slot(state, slot));
+    let mut endings =
+        state.pending_seats().iter().filter_map(slot_of).filter_map(|slot| end_of_slot(state, slot));
     match (endings.next(), endings.next()) {
         (Some(only), None) => only,
         _ => Ending::SomeAction,
@@ -205,4 +221,354 @@ fn coming_battles(state: &State) -> Territories {
     let hostile = state.pieces_of(state.sides.others(state.movement.mover));
     let moved = state.movement.moved.iter().filter_map(|pawn| state.pawns.place(pawn));
     moved.filter(|at| hostile.contains(*at)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Throw;
+    use crate::decision::Decision;
+    use crate::event::{Event, How, Source, Verdict};
+    use crate::power::Status;
+    use engine::{Game, Happening, Lang, Log, Question, Setup};
+    use rand_core::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    const LANGS: [Lang; 2] = [Lang::En, Lang::Pl];
+    const HOLLAND: Territory = Territory::named("holland");
+    const PICARDIE: Territory = Territory::named("picardie");
+    const ST_PETERSBURG: Territory = Territory::named("st-petersburg");
+
+    /// Every kind of event, as seat 0 sees its own.
+    fn every_event(power: Power, other: Power) -> Vec<Event> {
+        let (at, from, to) = (HOLLAND, PICARDIE, ST_PETERSBURG);
+        let (both, seat) = ([power, other].into_iter().collect::<Powers>(), 0);
+        let cards = Cards([1, 0, 2, 0, 1]);
+        let mut events = vec![
+            Event::FigureNamed { power, at: Some(at) },
+            Event::FigureNamed { power, at: None },
+            Event::CardDiscarded { power, card: Card::Four },
+            Event::Drilled { power },
+            Event::CardTaken { power },
+            Event::CardBought { power },
+            Event::Finished { power },
+            Event::MovePlanned { power, from, to },
+            Event::RoundBegan { round: 2 },
+            Event::TurnBegan { turn: 3 },
+            Event::Expelled { leader: Power::Britain, power },
+            Event::TurnedAway { leader: Power::France, power },
+            Event::BidRevealed { power, bid: 2 },
+            Event::ControlTaken { minor: power, by: other, paid: 0 },
+            Event::ControlTaken { minor: power, by: other, paid: 5 },
+            Event::Taxed { power, money: 6 },
+            Event::Traded { money: 11 },
+            Event::GeneralPlaced { power, at, named: false },
+            Event::GeneralPlaced { power, at, named: true },
+            Event::GeneralRecalled { power, from },
+            Event::MoraleGained { power, morale: 7 },
+            Event::MoraleLost { power, morale: 1 },
+            Event::SubsidyOffered { power, money: 3 },
+            Event::SubsidyAccepted { power, money: 3 },
+            Event::SubsidyDeclined { power },
+            Event::UnitBought { power, at },
+            Event::MoraleBought { power },
+            Event::FortressBuilt { power, at },
+            Event::MoneyReturned { power, money: 1 },
+            Event::ArbiterChosen { power, arbiter: other },
+            Event::NoArbiter { power },
+            Event::GarrisonDisbanded { power, at },
+            Event::ConsentAsked { power, from, to, of: both },
+            Event::ConsentAsked { power, from, to: from, of: Powers::of(other) },
+            Event::ConsentGiven { power },
+            Event::ConsentRefused { power },
+            Event::SeaOpened { power, from },
+            Event::GarrisonPlaced { power, from, at },
+            Event::SpainOpened,
+            Event::BattleBegan { at, attacker: power, defenders: both, attack: 4, defence: 3 },
+            Event::GeneralEvaded { power, from, to },
+            Event::SupportDeclared { power, from, at },
+            Event::CardPlayed { power, from, card: Some(Card::Three), open: true, seat },
+            Event::CardTurnedUp { power, from, card: Card::Five },
+            Event::Passed { power },
+            Event::PileRevealed { power, from, cards },
+            Event::UnitsLost { power, at, units: 1 },
+            Event::UnitsLost { power, at, units: 2 },
+            Event::GarrisonLost { power, at },
+            Event::GeneralWithdrew { power, from, to: Some(to) },
+            Event::GeneralWithdrew { power, from, to: None },
+            Event::RoundAsked { power, round: 2 },
+            Event::RoundAllowed { arbiter: power, round: 2 },
+            Event::RoundRefused { arbiter: power, round: 3 },
+            Event::GarrisonReturned { power, at, to: Some(to) },
+            Event::GarrisonReturned { power, at, to: None },
+            Event::ThrowsRevealed { one: power, one_throw: Throw::Rock, other, other_throw: Throw::Paper },
+            Event::ThrowsRevealed { one: power, one_throw: Throw::Rock, other, other_throw: Throw::Scissors },
+            Event::ThrowsRevealed { one: power, one_throw: Throw::Rock, other, other_throw: Throw::Rock },
+            Event::CoinFell { power },
+            Event::GameWon { winners: Powers::of(power), paris: false },
+            Event::GameWon { winners: Powers::of(power), paris: true },
+            Event::GameWon { winners: both, paris: true },
+        ];
+        for how in [How::March, How::Sea, How::Strategic, How::Orient] {
+            events.push(Event::GeneralMoved { power, from, to, how });
+        }
+        for verdict in [Verdict::AttackerWins, Verdict::DefenderWins, Verdict::Draw] {
+            events.push(Event::BattleEnded { at, attack: 9, defence: 7, verdict });
+        }
+        for source in [Source::Territories, Source::Battle, Source::Subsidy, Source::Paris] {
+            events.push(Event::InfluenceGained { power, influence: 4, source });
+        }
+        events.extend(Status::ALL.iter().map(|status| Event::StatusDeclared { power, status: *status }));
+        events.extend(hidden_events(power).concat());
+        events.extend(hidden_events(power).concat().iter().filter_map(|event| event.seen_by(None)));
+        events
+    }
+
+    /// Events that hide a value from the other seats, in groups that differ in that value alone.
+    fn hidden_events(power: Power) -> Vec<Vec<Event>> {
+        let (from, seat) = (PICARDIE, 0);
+        let hands = [Cards([1, 1, 0, 0, 0]), Cards([0, 0, 1, 1, 1]), Cards::NONE];
+        vec![
+            Card::ALL.iter().map(|card| Event::CardDrawn { power, card: Some(*card), seat }).collect(),
+            Card::ALL
+                .iter()
+                .map(|card| Event::CardPlayed { power, from, card: Some(*card), open: false, seat })
+                .collect(),
+            Status::ALL
+                .iter()
+                .map(|status| Event::StatusChosen { power, status: Some(*status), seat })
+                .collect(),
+            (0..=15).map(|bid| Event::BidMade { power, bid: Some(bid), seat }).collect(),
+            Throw::ALL.iter().map(|throw| Event::ThrowMade { power, throw: Some(*throw), seat }).collect(),
+            hands.iter().map(|hand| Event::HandShown { power, hand: Some(*hand), seat }).collect(),
+        ]
+    }
+
+    fn every_decision(power: Power, other: Power) -> Vec<Decision> {
+        let (at, from, to) = (HOLLAND, PICARDIE, ST_PETERSBURG);
+        let mut decisions = vec![
+            Decision::NameFigure { power },
+            Decision::DrawCard { power },
+            Decision::Expel { power: Power::Britain },
+            Decision::Expel { power: Power::France },
+            Decision::ChooseStatus { power },
+            Decision::TurnAway { power: Power::Britain },
+            Decision::TurnAway { power: Power::France },
+            Decision::ChooseStatusAgain { power },
+            Decision::Bid { power, minor: other },
+            Decision::Drill { power },
+            Decision::DrillDiscard { power },
+            Decision::Lead { power },
+            Decision::AnswerSubsidy { power, money: 2 },
+            Decision::AnswerSubsidy { power, money: 5 },
+            Decision::Mobilise { power },
+            Decision::ChooseArbiter { power },
+            Decision::OrderMoves { power, round: 2 },
+            Decision::PlanStrategicMove { power, from, to },
+            Decision::AskForRound { power, round: 2 },
+            Decision::AllowRound { power, mover: other, round: 3 },
+            Decision::ChooseBattle { power },
+            Decision::Evade { power, at },
+            Decision::DeclareSupport { power, at },
+            Decision::PlayBattleCard { power, at },
+            Decision::RevealCard { power, at },
+            Decision::Withdraw { power, at },
+            Decision::GarrisonAfterVictory { power, at },
+            Decision::ReturnGarrison { power, at },
+            Decision::LeaveTerritories { power },
+            Decision::Throw { power, at },
+            Decision::TossCoin { players: [power, other].into_iter().collect(), at },
+            Decision::DiscardExcess { power, cards: 1 },
+            Decision::DiscardExcess { power, cards: 3 },
+        ];
+        use Purpose::*;
+        for purpose in [Move, Evade, Withdraw, SeaFromBattle, SeaFromUpdate, Stay] {
+            decisions.push(Decision::Consent { power, asker: other, from, to, purpose });
+        }
+        decisions
+    }
+
+    fn pairs() -> impl Iterator<Item = (Power, Power)> {
+        Power::ALL
+            .iter()
+            .flat_map(|one| Power::ALL.iter().map(move |other| (*one, *other)))
+            .filter(|(a, b)| a != b)
+    }
+
+    /// Whether a word is an id of the documents and no word for people.
+    fn is_raw(word: &str) -> bool {
+        let mut letters = word.as_bytes().windows(3);
+        let hyphen = |letters: &[u8]| {
+            letters[0].is_ascii_lowercase() && letters[1] == b'-' && letters[2].is_ascii_lowercase()
+        };
+        Territory::all().any(|known| known.id() == word)
+            || Power::ALL.iter().any(|known| known.word() == word)
+            || letters.any(hyphen)
+    }
+
+    fn check_words(text: &str) {
+        let letter = |letter: char| letter.is_alphanumeric() || letter == '-';
+        if let Some(raw) = text.split(|c: char| !letter(c)).find(|word| is_raw(word)) {
+            panic!("\"{raw}\" is an id, in: {text}");
+        }
+    }
+
+    fn check_sentence(text: &str) {
+        assert!(
+            text.chars().next().is_some_and(|first| first.is_uppercase() || first.is_numeric()),
+            "{text}"
+        );
+        assert!(text.ends_with(['.', '?']), "{text}");
+        assert!(!text.contains("  ") && !text.contains(" ."), "{text}");
+        check_words(text);
+    }
+
+    #[test]
+    fn every_event_is_a_sentence() {
+        for (power, other) in pairs() {
+            for (event, lang) in
+                every_event(power, other).iter().flat_map(|event| LANGS.map(|lang| (event, lang)))
+            {
+                check_sentence(&event.sentence(lang));
+            }
+        }
+    }
+
+    #[test]
+    fn every_decision_is_a_sentence() {
+        for (power, other) in pairs() {
+            for decision in every_decision(power, other) {
+                LANGS.into_iter().for_each(|lang| check_sentence(&decision.prompt(lang)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_hidden_value_does_not_change_the_sentence() {
+        for (power, lang) in Power::ALL.iter().flat_map(|power| LANGS.map(|lang| (*power, lang))) {
+            for group in hidden_events(power) {
+                let own: Vec<String> = group.iter().map(|event| event.sentence(lang)).collect();
+                for viewer in [None, Some(Seat::Player(1)), Some(Seat::Chance)] {
+                    let seen = |event: &Event| event.seen_by(viewer).expect("all see that it happened");
+                    let hidden: Vec<String> = group.iter().map(|event| seen(event).sentence(lang)).collect();
+                    assert!(hidden.iter().all(|sentence| *sentence == hidden[0]), "{hidden:?}");
+                    assert!(!own.contains(&hidden[0]), "{hidden:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn polish_names_decline_and_verbs_agree() {
+        let marched = |power, from, to| pl::event(&Event::GeneralMoved { power, from, to, how: How::March });
+        let named = Territory::named;
+        assert_eq!(
+            marched(Power::Russia, named("polesie"), named("galicia")),
+            "Rosja maszeruje: Polesie → Galicia."
+        );
+        assert_eq!(
+            marched(Power::Prussia, named("berlin"), named("saxonia")),
+            "Prusy maszerują: Berlin → Saxonia."
+        );
+        let taken = Event::ControlTaken { minor: Power::Prussia, by: Power::Britain, paid: 2 };
+        assert_eq!(pl::event(&taken), "Wielka Brytania przejmuje kontrolę nad Prusami za 2 punkty morale.");
+        let offered = Event::SubsidyOffered { power: Power::Ottoman, money: 5 };
+        assert_eq!(
+            pl::event(&offered),
+            "Wielka Brytania proponuje Imperium Osmańskiemu subwencję: 5 pieniędzy."
+        );
+        let neutral = Event::StatusDeclared { power: Power::Prussia, status: Status::Neutral };
+        assert_eq!(pl::event(&neutral), "Prusy są neutralne.");
+    }
+
+    #[test]
+    fn polish_numbers_take_their_noun() {
+        let units = |number| pl::count(number, "oddział", "oddziały", "oddziałów");
+        let counted = [0, 1, 2, 5, 12, 22, 25, 112].map(units);
+        let right = ["0 oddziałów", "1 oddział", "2 oddziały", "5 oddziałów", "12 oddziałów", "22 oddziały"];
+        assert_eq!(counted[..6], right);
+        assert_eq!(counted[6..], ["25 oddziałów", "112 oddziałów"]);
+    }
+
+    /// Plays at random and shows every position on the way.
+    fn play_through(setup: &Setup, seed: u64, plies: usize, mut look: impl FnMut(&State, usize, &[Event])) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut state = State::new(setup).expect("the setup is known");
+        let mut events = Vec::new();
+        for ply in 0..plies {
+            look(&state, ply, &events);
+            let seats: Vec<Seat> = state.pending().iter().collect();
+            if seats.is_empty() {
+                return;
+            }
+            let seat = seats[engine::pick(&mut rng, seats.len())];
+            let actions = choices(&state, seat);
+            let action = actions[engine::pick(&mut rng, actions.len())];
+            events.clear();
+            state.apply(seat, action, &mut Log::into(&mut events));
+        }
+    }
+
+    fn choices(state: &State, seat: Seat) -> Vec<Action> {
+        let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
+        match seat {
+            Seat::Chance => state.outcomes(&mut outcomes),
+            Seat::Player(_) => state.legal(seat, &mut actions),
+        }
+        actions.extend(outcomes.iter().map(|(action, _)| *action));
+        actions
+    }
+
+    fn setups() -> [Setup; 4] {
+        [
+            Setup::new("1792", 6),
+            Setup::new("1805", 6).with("special_generals", "on"),
+            Setup::new("1809", 4).with("special_generals", "on").with("pass_per_general", "on"),
+            Setup::new("1813", 3),
+        ]
+    }
+
+    #[test]
+    fn menus_have_a_line_of_their_own_for_each_action() {
+        for (setup, seed) in setups().iter().cycle().zip(1..=16) {
+            play_through(setup, seed, 1500, |state, _, events| {
+                for lang in LANGS {
+                    events.iter().for_each(|event| check_sentence(&event.sentence(lang)));
+                    for seat in state.pending().iter() {
+                        let prompt = state.decision(seat).expect("a pending seat is asked").prompt(lang);
+                        check_sentence(&prompt);
+                        let mut lines: Vec<String> =
+                            choices(state, seat).iter().map(|action| state.phrase(*action, lang)).collect();
+                        lines.iter().for_each(|line| check_words(line));
+                        lines.sort();
+                        let twins: Vec<_> = lines.windows(2).filter(|pair| pair[0] == pair[1]).collect();
+                        assert!(twins.is_empty() && !lines[0].is_empty(), "{prompt} {twins:?}");
+                    }
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn a_summary_fits_the_terminal_and_keeps_secrets() {
+        for (setup, seed) in setups().iter().cycle().zip(17..=32) {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            play_through(setup, seed, 1500, |state, ply, _| {
+                let secret = matches!(state.phase, Phase::ChooseStatus | Phase::Bid | Phase::Duel);
+                if ply % 23 != 0 && !(ply % 5 == 0 && (secret || !state.battle.table.is_empty())) {
+                    return;
+                }
+                let seat = Seat::Player((ply % usize::from(state.players)) as u8);
+                let imagined = state.determinize(seat, &mut rng);
+                for lang in LANGS {
+                    let text = summary::summary(state, Some(seat), lang);
+                    assert_eq!(text, summary::summary(&imagined, Some(seat), lang));
+                    check_words(&text);
+                    for line in text.lines() {
+                        assert!(line.chars().count() <= 100 && line.trim_end() == line, "{line}");
+                    }
+                }
+            });
+        }
+    }
 }

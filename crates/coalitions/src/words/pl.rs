@@ -3,7 +3,9 @@
 //! Powers decline, territories do not: their names stand as the board prints them. The log speaks in the present tense,
 //! so that a verb agrees in number alone: "Prusy maszerują", "Francja maszeruje".
 
-use super::{Ending, Marks, Request, actor, capital, card_list, ending, is_figure, join, lost_units, marks, request};
+use super::{
+    Ending, Marks, Request, actor, capital, card_list, ending, is_figure, join, marks, request, units_led,
+};
 use crate::action::{Action, Throw};
 use crate::board::Territory;
 use crate::cards::Card;
@@ -255,6 +257,16 @@ fn sentence(event: &Event) -> String {
         Event::CardDiscarded { power, card } => {
             format!("{} {}.", does(power, "odrzuca", "odrzucają"), card_played(Some(card)))
         }
+        Event::Drilled { power } => format!("{} Musztrę.", does(power, "przeprowadza", "przeprowadzają")),
+        Event::CardTaken { power } => {
+            format!("{} w Przywództwie dobranie karty.", does(power, "wybiera", "wybierają"))
+        }
+        Event::CardBought { power } => format!("{} kartę Bitwy.", does(power, "kupuje", "kupują")),
+        Event::Finished { power } => format!("{}.", does(power, "kończy", "kończą")),
+        Event::MovePlanned { power, from, to } => {
+            let plans = does(power, "planuje", "planują");
+            format!("{plans} Ruch Strategiczny: {} → {}.", from.name(), to.name())
+        }
         Event::RoundBegan { round } => format!("zaczyna się {round}. runda."),
         Event::TurnBegan { turn } => format!("zaczyna się {turn}. Tura Akcji."),
         Event::Expelled { leader, power } => {
@@ -283,7 +295,9 @@ fn sentence(event: &Event) -> String {
         Event::BidMade { power, bid: Some(bid), .. } => {
             format!("{} w tajemnicy {}.", does(power, "oferuje", "oferują"), morale(bid))
         }
-        Event::BidMade { power, bid: None, .. } => format!("{} tajną ofertę.", does(power, "składa", "składają")),
+        Event::BidMade { power, bid: None, .. } => {
+            format!("{} tajną ofertę.", does(power, "składa", "składają"))
+        }
         Event::BidRevealed { power, bid } => format!("oferta {}: {}.", genitive(power), morale(bid)),
         Event::ControlTaken { minor, by, paid } => {
             let takes = does(by, "przejmuje", "przejmują");
@@ -297,8 +311,18 @@ fn sentence(event: &Event) -> String {
             format!("{} z Opodatkowania {}.", does(power, "zbiera", "zbierają"), self::money(money))
         }
         Event::Traded { money } => format!("Handel przynosi Wielkiej Brytanii {}.", self::money(money)),
-        Event::GeneralPlaced { power, at } => {
-            format!("{} generała na terytorium {}.", does(power, "wprowadza", "wprowadzają"), at.name())
+        Event::GeneralPlaced { power, at, named } => {
+            let general = if named { figure(power).genitive } else { "generała" };
+            format!("{} {general} na terytorium {}.", does(power, "wprowadza", "wprowadzają"), at.name())
+        }
+        Event::HandShown { power, hand: Some(hand), .. } if hand.is_empty() => {
+            format!("{} kart na ręce.", does(power, "nie ma", "nie mają"))
+        }
+        Event::HandShown { power, hand: Some(hand), .. } => {
+            format!("{} na ręce karty: {}.", does(power, "ma", "mają"), card_list(hand))
+        }
+        Event::HandShown { power, hand: None, .. } => {
+            format!("karty {} trafiają do nowego gracza.", genitive(power))
         }
         Event::GeneralRecalled { power, from } => {
             format!("{} z planszy generała w {}.", does(power, "zdejmuje", "zdejmują"), from.name())
@@ -362,7 +386,11 @@ fn sentence(event: &Event) -> String {
         }
         Event::ConsentGiven { power } => format!("{} zgodę.", does(power, "wyraża", "wyrażają")),
         Event::ConsentRefused { power } => format!("{} zgody.", does(power, "odmawia", "odmawiają")),
-        Event::GarrisonPlaced { power, at } => {
+        Event::SeaOpened { power, from } => {
+            let adjective = forms(power).adjective;
+            format!("Szlaki Morskie są otwarte dla {adjective}ego generała w {}.", from.name())
+        }
+        Event::GarrisonPlaced { power, at, .. } => {
             format!("{} garnizon w {}.", does(power, "wystawia", "wystawiają"), at.name())
         }
         Event::SpainOpened => "Hiszpania jest otwarta dla wszystkich mocarstw.".to_owned(),
@@ -377,8 +405,8 @@ fn sentence(event: &Event) -> String {
             format!("{figure} unika bitwy i wycofuje się: {} → {}.", from.name(), to.name())
         }
         Event::SupportDeclared { power, from, at } => {
-            let supports = does(power, "wspiera", "wspierają");
-            format!("{supports} bitwę w {} generałem z terytorium {}.", at.name(), from.name())
+            let supports = does(power, "udziela", "udzielają");
+            format!("{supports} wsparcia w bitwie w {} (generał w {}).", at.name(), from.name())
         }
         Event::CardPlayed { power, from, card, open, .. } => {
             let (face, card) = (face(open), card_played(card));
@@ -423,11 +451,14 @@ fn sentence(event: &Event) -> String {
                 Some(to) => {
                     format!("{takes} garnizon w {}: oddział trafia do generała w {}.", at.name(), to.name())
                 }
-                None => format!("{takes} garnizon w {}: w zamian jest 1 pieniądz.", at.name()),
+                None => {
+                    let gets = verb(power, "dostaje", "dostają");
+                    format!("{takes} garnizon w {} i {gets} 1 pieniądz.", at.name())
+                }
             }
         }
         Event::ThrowMade { power, throw: Some(throw), .. } => {
-            format!("{} w tajemnicy {}.", does(power, "pokazuje", "pokazują"), throw_word(throw))
+            format!("{} w tajemnicy {}.", does(power, "wybiera", "wybierają"), throw_word(throw))
         }
         Event::ThrowMade { power, throw: None, .. } => {
             format!("{} tajnego wyboru.", does(power, "dokonuje", "dokonują"))
@@ -484,18 +515,23 @@ pub fn prompt(decision: &Decision) -> String {
 fn question(decision: &Decision) -> String {
     match *decision {
         Decision::NameFigure { power } => {
-            format!("wskaż, który z twoich generałów jest {}: wybór jest ostateczny.", figure(power).instrumental)
+            format!(
+                "wskaż, który z twoich generałów jest {}: wybór jest ostateczny.",
+                figure(power).instrumental
+            )
         }
         Decision::DrawCard { power } => format!("{} kartę Bitwy.", does(power, "dobiera", "dobierają")),
         Decision::Expel { power } => {
-            format!("wydalasz kogoś z {}? Będzie musiał przyjąć inny status.", coalition_of(power))
+            format!("wydalasz kogoś z {}? Wydalone mocarstwo przyjmie inny status.", coalition_of(power))
         }
         Decision::ChooseStatus { power } => {
             format!("wybierz w tajemnicy status {}: wszystkie zostaną odkryte naraz.", genitive(power))
         }
         Decision::TurnAway { power } => {
             let coalition = coalition_of(power);
-            format!("odprawiasz kogoś, kto wstępuje do {coalition}? Wybierze wtedy neutralność albo ekspansjonizm.")
+            format!(
+                "odprawiasz kogoś, kto wstępuje do {coalition}? Będzie mieć status neutralny albo ekspansjonisty."
+            )
         }
         Decision::ChooseStatusAgain { power } => {
             format!("koalicja nie przyjęła {}: wybierz neutralność albo ekspansjonizm.", genitive(power))
@@ -523,22 +559,31 @@ fn question(decision: &Decision) -> String {
         Decision::AnswerSubsidy { power, money } => {
             let also = if money >= 3 { ", a Wielka Brytania może zyskać 1 punkt wpływu" } else { "" };
             let (power, money) = (genitive(power), self::money(money));
-            format!("przyjmujesz dla {power} brytyjską subwencję, {money}? Dostaniesz ją od razu{also}.")
+            format!(
+                "przyjmujesz dla {power} subwencję Wielkiej Brytanii ({money})? Dostaniesz ją od razu{also}."
+            )
         }
         Decision::Mobilise { power } => {
             let rest = if power == Power::Britain { "resztę zachowasz" } else { "reszta przepadnie" };
             let power = genitive(power);
-            format!("wydaj pieniądze {power}: oddział, karta i punkt morale kosztują po 1, forteca 5, a {rest}.")
+            format!(
+                "wydaj pieniądze {power}: oddział, karta i punkt morale kosztują po 1, forteca 5, a {rest}."
+            )
         }
         Decision::ChooseArbiter { power } => {
             format!("wybierz arbitra dla {}: od razu zyska 1 punkt morale.", genitive(power))
         }
         Decision::OrderMoves { power, round } => {
-            format!("wydaj rozkazy generałom {} w {round}. Turze Ruchu: po ruchach przyjdą bitwy.", genitive(power))
+            format!(
+                "wydaj rozkazy generałom {} w {round}. Turze Ruchu: po ruchach przyjdą bitwy.",
+                genitive(power)
+            )
         }
         Decision::PlanStrategicMove { from, to, .. } => {
             let (from, to) = (from.name(), to.name());
-            format!("Ruch Strategiczny {from} → {to}: wskaż następne terytorium albo zakończ ruch tutaj.")
+            format!(
+                "Ruch Strategiczny {from} → {to}: wskaż następne terytorium; od drugiego możesz zakończyć ruch."
+            )
         }
         Decision::Consent { power, asker, from, to, purpose } => consent(power, asker, from, to, purpose),
         Decision::AskForRound { power, round } => {
@@ -548,13 +593,16 @@ fn question(decision: &Decision) -> String {
         Decision::AllowRound { power, mover, round } => {
             let (mover, which) = (forms(mover).dative, round_asked(round));
             let gains = does(power, "zyska", "zyskają");
-            format!("pozwalasz {mover} na {which} Turę Ruchu? {gains} {}, a odmowa zakończy ruch.", morale(round))
+            format!(
+                "pozwalasz {mover} na {which} Turę Ruchu? {gains} {}, a odmowa zakończy ruch.",
+                morale(round)
+            )
         }
         Decision::ChooseBattle { power } => {
             format!("wybierz bitwę, którą {} teraz: pozostałe poczekają.", does(power, "stoczy", "stoczą"))
         }
         Decision::Evade { power, at } => {
-            format!("wycofujesz {} z bitwy w {}? Straci 1 oddział.", figure(power).genitive, at.name())
+            format!("wycofujesz {} przed bitwą w {}? Straci 1 oddział.", figure(power).genitive, at.name())
         }
         Decision::DeclareSupport { power, at } => {
             let (power, at) = (genitive(power), at.name());
@@ -572,16 +620,13 @@ fn question(decision: &Decision) -> String {
         }
         Decision::Withdraw { power, at } => {
             let (adjective, at) = (forms(power).adjective, at.name());
-            format!("wybierz, dokąd pójdzie {adjective} generał z bitwy w {at}: poza planszą straci oddziały.")
+            format!(
+                "wybierz, dokąd odejdzie {adjective} generał po bitwie w {at}: poza planszą straci oddziały."
+            )
         }
         Decision::GarrisonAfterVictory { power, at } => {
-            let takes = does(power, "obejmą", "obejmą");
-            let _ = takes;
-            format!(
-                "wystawiasz garnizon w {}? Zajmie 1 oddział i da {} kontrolę nad terytorium.",
-                at.name(),
-                forms(power).dative
-            )
+            let (power, at) = (forms(power).dative, at.name());
+            format!("wystawiasz garnizon w {at}? Kosztuje 1 oddział i daje {power} kontrolę nad terytorium.")
         }
         Decision::ReturnGarrison { power, at } => {
             let (adjective, at) = (forms(power).adjective, at.name());
@@ -592,14 +637,21 @@ fn question(decision: &Decision) -> String {
             genitive(power)
         ),
         Decision::Throw { power, at } => {
-            format!("papier, kamień czy nożyce za {} w {}? Przegrany musi odejść.", accusative(power), at.name())
+            format!(
+                "papier, kamień czy nożyce za {} w {}? Przegrany musi odejść.",
+                accusative(power),
+                at.name()
+            )
         }
         Decision::TossCoin { players, at } => {
             format!("{} w {}: rozstrzyga moneta, przegrany musi odejść.", names(players), at.name())
         }
         Decision::DiscardExcess { power, cards } => {
             let (power, limit) = (genitive(power), power.hand_limit());
-            format!("odrzuć z ręki {power} {}: limit wynosi {limit}.", count(cards.into(), "kartę", "karty", "kart"))
+            format!(
+                "odrzuć z ręki {power} {}: limit wynosi {limit}.",
+                count(cards.into(), "kartę", "karty", "kart")
+            )
         }
     }
 }
@@ -610,11 +662,15 @@ fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: 
     match purpose {
         Purpose::Move => {
             let mover = genitive(asker);
-            format!("zgadzasz się na ruch {mover}: {from} → {to}? Bez zgody {consenter} ruch się nie odbędzie.")
+            format!(
+                "zgadzasz się na ruch {mover}: {from} → {to}? Bez zgody {consenter} ruch się nie odbędzie."
+            )
         }
         Purpose::Evade | Purpose::Withdraw => {
             let figure = figure(asker).genitive;
-            format!("zgadzasz się na odejście {figure}: {from} → {to}? Bez zgody {consenter} poszuka innej drogi.")
+            format!(
+                "zgadzasz się na odejście {figure}: {from} → {to}? Bez zgody {consenter} poszuka innej drogi."
+            )
         }
         Purpose::SeaFromBattle | Purpose::SeaFromUpdate => format!(
             "otwierasz Szlaki Morskie, gdy {general} generał opuszcza {from}? Bez zgody {consenter} odejdzie lądem."
@@ -639,8 +695,10 @@ pub fn phrase(state: &State, action: Action) -> String {
         Action::Expel(power) => format!("wydal {}", accusative(power)),
         Action::TurnAway(power) => format!("odpraw {}", accusative(power)),
         Action::Status(status) => format!("wybierz {}", choice(status)),
-        Action::Bid(0) => "nie dawaj nic".to_owned(),
-        Action::Bid(bid) => format!("daj {} za {}", morale(bid), accusative(state.power_on(ActionSpace::Drill))),
+        Action::Bid(0) => "nie oferuj nic".to_owned(),
+        Action::Bid(bid) => {
+            format!("zaoferuj {} za {}", morale(bid), accusative(state.power_on(ActionSpace::Drill)))
+        }
         Action::Drill => "dobierz kartę Bitwy, a potem jedną odrzuć".to_owned(),
         Action::Discard(card) => format!("odrzuć {}", card_played(Some(card))),
         Action::Place(at) => format!("wprowadź generała na terytorium {}", at.name()),
@@ -650,12 +708,16 @@ pub fn phrase(state: &State, action: Action) -> String {
         }
         Action::Recall(at) => {
             let leader = state.power_on(ActionSpace::Leadership);
-            off_map(&general_in(state, leader, at), lost_units(state, leader, at))
+            off_map(&general_in(state, leader, at), units_led(state, leader, at))
         }
         Action::TakeCard => "dobierz kartę Bitwy".to_owned(),
         Action::TakeMorale => "zyskaj 1 punkt morale".to_owned(),
         Action::Offer(power, money) => {
-            let gain = if money >= 3 && state.majors.contains(power) { " (1 punkt wpływu, jeśli przyjmie)" } else { "" };
+            let gain = if money >= 3 && state.majors.contains(power) {
+                " (1 punkt wpływu, jeśli przyjmie)"
+            } else {
+                ""
+            };
             format!("zaproponuj {} {}{gain}", forms(power).dative, self::money(money))
         }
         Action::BuyUnit(at) => {
@@ -688,10 +750,12 @@ pub fn phrase(state: &State, action: Action) -> String {
             format!("wycofaj {} do {} kosztem 1 oddziału{marks}", figure(power).genitive, to.name())
         }
         Action::Support(from) => {
-            let who = if is_figure(state, power, from) { figure(power).instrumental } else { "generałem" };
-            format!("wesprzyj {who} w {} ({})", from.name(), units(lost_units(state, power, from)))
+            let who = if is_figure(state, power, from) { figure(power).nominative } else { "generał" };
+            format!("udziel wsparcia: {who} w {} ({})", from.name(), units(units_led(state, power, from)))
         }
-        Action::Play(card, from) => format!("zagraj zakrytą {} za {}", card_played(Some(card)), general(from)),
+        Action::Play(card, from) => {
+            format!("zagraj zakrytą {} za {}", card_played(Some(card)), general(from))
+        }
         Action::Open(from) => format!("zagraj odkrytą trójkę za {}", general(from)),
         Action::Reveal(power, from, number) => {
             format!("odkryj {number}. kartę {}ego generała w {}", forms(power).adjective, from.name())
@@ -702,9 +766,9 @@ pub fn phrase(state: &State, action: Action) -> String {
             format!("odwrót {}: {} → {}", figure(power).genitive, from.name(), to.name())
         }
         Action::Retreat(from, to) => format!("odwrót: {} → {}", from.name(), to.name()),
-        Action::OffMap(from) => off_map(&general(from), lost_units(state, power, from)),
+        Action::OffMap(from) => off_map(&general(from), units_led(state, power, from)),
         Action::AskSea(from) => format!("poproś Wielką Brytanię o Szlaki Morskie dla {}", general(from)),
-        Action::UnitTo(at) => format!("daj oddział pod {}", general_over(state, power, at)),
+        Action::UnitTo(at) => format!("oddaj oddział pod komendę {}", general(at)),
         Action::Throw(throw) => throw_word(throw).to_owned(),
         Action::Agree => match request(state) {
             Request::Subsidy => "przyjmij subwencję".to_owned(),
@@ -773,7 +837,11 @@ fn done(state: &State) -> String {
         Ending::Leadership { begun: true } => "zakończ Przywództwo".to_owned(),
         Ending::Mobilisation { lost: 0 } => "zakończ Mobilizację".to_owned(),
         Ending::Mobilisation { lost } => {
-            let lapses = if matches!(lost % 10, 2..=4) && !matches!(lost % 100, 12..=14) { "przepadną" } else { "przepadnie" };
+            let lapses = if matches!(lost % 10, 2..=4) && !matches!(lost % 100, 12..=14) {
+                "przepadną"
+            } else {
+                "przepadnie"
+            };
             format!("zakończ Mobilizację ({lapses} {})", money(lost))
         }
         Ending::SomeAction => "zakończ akcję".to_owned(),

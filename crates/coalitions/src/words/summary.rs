@@ -1,6 +1,497 @@
-use crate::state::State;
-use engine::{Lang, Seat};
+//! The position in words, for a terminal of 80 to 100 columns: plain text, aligned columns.
+//!
+//! What may be hidden (hands, cards on the table, sealed choices) is read from the [`View`], so that the summary shows
+//! no more than the viewer's own client does.
 
-pub fn summary(state: &State, _viewer: Option<Seat>, _lang: Lang) -> String {
-    format!("{state:?}")
+use super::{card_list, en, join, pl};
+use crate::board::{Territories, Territory};
+use crate::event::{Event, Verdict};
+use crate::power::{Power, Powers, Status};
+use crate::state::{Pawn, State};
+use crate::turn::{ActionSpace, Phase};
+use crate::view::{BattleView, CardView, SealedView, View};
+use engine::{Lang, Seat, Text};
+
+/// The widest line.
+const WIDTH: usize = 96;
+
+/// The position as a seat, or a spectator, sees it.
+pub fn summary(state: &State, viewer: Option<Seat>, lang: Lang) -> String {
+    let view = View::new(state, viewer);
+    let writer = Writer { state, lang };
+    let blocks = [
+        writer.heading(viewer),
+        writer.wheel(),
+        writer.powers(),
+        writer.map(),
+        writer.cards(&view),
+        writer.movement(),
+        view.battle.as_ref().map(|battle| writer.battle(battle)).unwrap_or_default(),
+    ];
+    let written: Vec<String> =
+        blocks.into_iter().filter(|lines| !lines.is_empty()).map(|lines| lines.join("\n")).collect();
+    written.join("\n\n") + "\n"
+}
+
+struct Writer<'a> {
+    state: &'a State,
+    lang: Lang,
+}
+
+impl Writer<'_> {
+    fn say(&self, en: &'static str, pl: &'static str) -> &'static str {
+        Text { en, pl }.get(self.lang)
+    }
+
+    fn name(&self, power: Power) -> &'static str {
+        match self.lang {
+            Lang::En => en::short_name(power),
+            Lang::Pl => pl::name(power),
+        }
+    }
+
+    fn names(&self, powers: Powers) -> String {
+        join(powers.iter().map(|power| self.name(power)), self.say("and", "i"))
+    }
+
+    fn places(&self, places: impl Iterator<Item = Territory>) -> String {
+        places.map(Territory::name).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The letters that stand for a power in lists of claims; the table of powers explains them.
+    fn letters(&self, power: Power) -> &'static str {
+        match self.lang {
+            Lang::En => ["B", "F", "A", "P", "R", "O"][power as usize],
+            Lang::Pl => ["WB", "F", "A", "P", "R", "IO"][power as usize],
+        }
+    }
+
+    fn units(&self, units: u8) -> String {
+        match self.lang {
+            Lang::En => en::units(units),
+            Lang::Pl => pl::units(units),
+        }
+    }
+
+    fn event(&self, event: &Event) -> String {
+        match self.lang {
+            Lang::En => en::event(event),
+            Lang::Pl => pl::event(event),
+        }
+    }
+
+    // --- The game -------------------------------------------------------------------------------------------------
+
+    fn heading(&self, viewer: Option<Seat>) -> Vec<String> {
+        let State { round, turn, players, .. } = *self.state;
+        let scenario = self.state.scenario();
+        let mut lines = vec![match self.lang {
+            Lang::En => {
+                let name = scenario.name.en;
+                format!(
+                    "{} {name} · round {round} · action turn {turn} of 6 · {players} players",
+                    scenario.id
+                )
+            }
+            Lang::Pl => {
+                let name = scenario.name.pl;
+                format!("{} {name} · runda {round} · Tura Akcji {turn} z 6 · {players} graczy", scenario.id)
+            }
+        }];
+        if let Some(Seat::Player(number)) = viewer
+            && let Some(major) = self.state.major_of_seat(number)
+        {
+            let own = self.names(self.state.powers_of_player(major));
+            lines.push(format!("{}: {own}", self.say("You play", "Grasz jako")));
+        }
+        if let Some(result) = self.state.result {
+            lines.push(self.event(&Event::GameWon { winners: result.winners, paris: result.by_paris }));
+        }
+        lines
+    }
+
+    /// Two columns of three actions, each with the power over it.
+    fn wheel(&self) -> Vec<String> {
+        use ActionSpace::*;
+        let action = |space: ActionSpace| {
+            let name = match space {
+                Drill => self.say("Drill", "Musztra"),
+                Taxation => self.say("Taxation", "Opodatkowanie"),
+                Leadership => self.say("Leadership", "Przywództwo"),
+                Mobilisation => self.say("Mobilisation", "Mobilizacja"),
+                ExpandInfluence => self.say("Expand influence", "Poszerzenie Wpływów"),
+                Movement => self.say("Movement", "Ruch"),
+            };
+            let power = self.name(self.state.power_on(space)).to_owned();
+            [format!("{} {name}", space as u8 + 1), power]
+        };
+        let rows = [(Drill, Mobilisation), (Taxation, ExpandInfluence), (Leadership, Movement)];
+        let title = self.say("Wheel", "Koło");
+        let rows = rows.iter().enumerate().map(|(number, (left, right))| {
+            let first = if number == 0 { title.to_owned() } else { String::new() };
+            [vec![first], action(*left).to_vec(), action(*right).to_vec()].concat()
+        });
+        table(rows.collect(), &[])
+    }
+
+    // --- Powers ---------------------------------------------------------------------------------------------------
+
+    fn powers(&self) -> Vec<String> {
+        let headers = match self.lang {
+            Lang::En => ["", "Power", "Status", "Morale", "Influence", "Money", "Cards", "Off map", "Supply"],
+            Lang::Pl => {
+                ["", "Mocarstwo", "Status", "Morale", "Wpływy", "Pieniądze", "Karty", "Poza planszą", "Zasób"]
+            }
+        };
+        let mut rows = vec![headers.map(str::to_owned).to_vec()];
+        for power in Power::ALL.iter().copied() {
+            let own = self.state.power(power);
+            let major = self.state.majors.contains(power);
+            rows.push(vec![
+                self.letters(power).to_owned(),
+                self.name(power).to_owned(),
+                self.status(own.status).to_owned(),
+                own.morale.to_string(),
+                if major { own.influence.to_string() } else { "–".to_owned() },
+                own.money.to_string(),
+                own.hand.len().to_string(),
+                self.state.pawns.count_off_map(power).to_string(),
+                own.supply.to_string(),
+            ]);
+        }
+        let mut lines = table(rows, &[3, 4, 5, 6, 7, 8]);
+        let minors = Powers::ALL.without(self.state.majors);
+        if !minors.is_empty() {
+            let title = self.say("Minor powers:", "Pomniejsze mocarstwa:");
+            lines.extend(wrapped(title, minors.iter().map(|minor| self.minor(minor))));
+        }
+        let away = |power: &Power| {
+            self.state.power(*power).figure.is_some_and(|pawn| self.state.pawns.place(pawn).is_none())
+        };
+        let away: Vec<Power> = Power::ALL.iter().copied().filter(away).collect();
+        if !away.is_empty() {
+            let title = self.say("Off the map:", "Poza planszą:");
+            lines.extend(wrapped(title, away.iter().map(|power| self.figure(*power).to_owned())));
+        }
+        lines
+    }
+
+    /// A minor power and who plays it.
+    fn minor(&self, minor: Power) -> String {
+        let control = match (self.lang, self.state.power(minor).controller) {
+            (Lang::En, Some(major)) => format!("controlled by {}", en::name(major)),
+            (Lang::En, None) => "uncontrolled".to_owned(),
+            (Lang::Pl, Some(major)) => {
+                format!("{} {}", pl::verb(major, "kontroluje", "kontrolują"), pl::name(major))
+            }
+            (Lang::Pl, None) => pl::agreeing(minor, "niekontrolowana", "niekontrolowane").to_owned(),
+        };
+        format!("{} ({control})", self.name(minor))
+    }
+
+    fn status(&self, status: Status) -> &'static str {
+        match status {
+            Status::British => self.say("British coalition", "koalicja brytyjska"),
+            Status::French => self.say("French coalition", "koalicja francuska"),
+            Status::Neutral => self.say("neutral", "neutralność"),
+            Status::Expansionist => self.say("expansionist", "ekspansjonizm"),
+        }
+    }
+
+    fn figure(&self, power: Power) -> &'static str {
+        power.figure().get(self.lang).trim_start_matches("the ")
+    }
+
+    // --- The map --------------------------------------------------------------------------------------------------
+
+    /// Every territory with a piece, homes first, then disputed and undisputed ones.
+    fn map(&self) -> Vec<String> {
+        let board = self.state.board();
+        let pieces = self.state.pieces_of(Powers::ALL) | self.state.fortresses;
+        let homes = Power::ALL.iter().map(|power| board.homes_of(*power));
+        let all_homes = homes.clone().fold(Territories::NONE, |all, homes| all | homes);
+        let disputed = Territories(board.disputed);
+        let groups = homes.chain([disputed, !(all_homes | disputed)]);
+        let places: Vec<Territory> = groups.flat_map(|group| (group & pieces).iter()).collect();
+        let labels =
+            places.iter().map(|at| vec![at.name().to_owned(), board.value(*at).to_string(), self.kind(*at)]);
+        let mut lines = vec![
+            self.say(
+                "Territories with pieces (a home without a foreign garrison belongs to its power)",
+                "Obsadzone terytoria (macierzyste bez obcego garnizonu należy do swojego mocarstwa)",
+            )
+            .to_owned(),
+        ];
+        // Labels are padded to one width, so that the pieces begin in one column.
+        let labels = padded(labels.collect(), &[1]);
+        for (at, label) in places.iter().zip(labels) {
+            lines.extend(wrapped(&format!("{label} "), self.pieces(*at).into_iter()));
+        }
+        if !self.state.spain_open {
+            lines.push(
+                self.say(
+                    "Spain is closed to all but France.",
+                    "Hiszpania jest zamknięta dla wszystkich poza Francją.",
+                )
+                .to_owned(),
+            );
+        }
+        if self.state.orient_card {
+            lines.push(
+                self.say("France holds Armée d'Orient.", "Francja ma kartę Armée d'Orient.").to_owned(),
+            );
+        }
+        lines
+    }
+
+    fn kind(&self, at: Territory) -> String {
+        let board = self.state.board();
+        match board.home_owner(at) {
+            Some(owner) if board.capital_of(owner) == at => {
+                format!("{} {}", self.say("capital", "stolica"), self.letters(owner))
+            }
+            Some(owner) => format!("{} {}", self.say("home", "macierzyste"), self.letters(owner)),
+            None if Territories(board.disputed).contains(at) => {
+                let claims = Power::ALL.iter().filter(|power| board.claims_of(**power).contains(at));
+                let claims: Vec<&str> = claims.map(|power| self.letters(*power)).collect();
+                format!("{} {}", self.say("disputed", "sporne"), claims.join("/"))
+            }
+            None => self.say("undisputed", "niesporne").to_owned(),
+        }
+    }
+
+    fn pieces(&self, at: Territory) -> Vec<String> {
+        let state = self.state;
+        let generals = Power::ALL.iter().filter_map(|power| state.pawns.find(*power, at));
+        let mut pieces: Vec<String> = generals
+            .map(|pawn| format!("{} ({})", self.general(pawn), self.units(state.pawns.units(pawn))))
+            .collect();
+        pieces.extend(state.garrison_owner(at).map(|owner| self.garrison(owner)));
+        if state.fortresses.contains(at) {
+            pieces.push(self.fortress().to_owned());
+        }
+        pieces
+    }
+
+    /// "French general", or "Napoleon".
+    fn general(&self, pawn: Pawn) -> String {
+        let power = pawn.power();
+        if self.state.power(power).figure == Some(pawn) {
+            return self.figure(power).to_owned();
+        }
+        match self.lang {
+            Lang::En => format!("{} general", en::adjective(power)),
+            Lang::Pl => format!("{} generał", pl::forms(power).adjective),
+        }
+    }
+
+    fn garrison(&self, power: Power) -> String {
+        match self.lang {
+            Lang::En => format!("{} garrison", en::adjective(power)),
+            Lang::Pl => format!("{} garnizon", pl::forms(power).adjective),
+        }
+    }
+
+    fn fortress(&self) -> &'static str {
+        self.say("★ fortress", "★ forteca")
+    }
+
+    // --- Cards ----------------------------------------------------------------------------------------------------
+
+    /// The piles, the viewer's hands, and what the viewer has sealed while others still choose.
+    fn cards(&self, view: &View) -> Vec<String> {
+        let discards = view.discards;
+        let mut lines = vec![
+            format!("{}: {}", self.say("Draw pile", "Talia"), view.draw_pile),
+            format!("{} ({}): {}", self.say("Discards", "Odrzucone"), discards.len(), card_list(discards))
+                .trim_end_matches(": ")
+                .to_owned(),
+        ];
+        let hands: Vec<Vec<String>> = view
+            .powers
+            .iter()
+            .filter_map(|own| {
+                let hand = own.hand?;
+                let cards = if hand.is_empty() { "–".to_owned() } else { card_list(hand) };
+                let limit = format!("(limit {})", own.power.hand_limit());
+                Some(vec![format!("  {}", self.name(own.power)), cards, limit])
+            })
+            .collect();
+        if !hands.is_empty() {
+            lines.push(self.say("Your cards", "Twoje karty").to_owned());
+            lines.extend(table(hands, &[]));
+        }
+        lines.extend(view.sealed.iter().map(|sealed| {
+            let seat = 0;
+            self.event(&match *sealed {
+                SealedView::Status { power, status } => {
+                    Event::StatusChosen { power, status: Some(status), seat }
+                }
+                SealedView::Bid { power, bid } => Event::BidMade { power, bid: Some(bid), seat },
+                SealedView::Throw { power, throw } => Event::ThrowMade { power, throw: Some(throw), seat },
+            })
+        }));
+        lines
+    }
+
+    // --- Movement and battle --------------------------------------------------------------------------------------
+
+    fn movement(&self) -> Vec<String> {
+        let state = self.state;
+        let movement = &state.movement;
+        if movement.round == 0 || state.phase == Phase::Over {
+            return Vec::new();
+        }
+        let title = if movement.napoleon {
+            self.say("Napoleon's move", "Ruch Napoleona").to_owned()
+        } else {
+            let arbiter = movement.arbiter.map_or(self.say("none", "brak"), |arbiter| self.name(arbiter));
+            let mover = self.name(movement.mover);
+            match self.lang {
+                Lang::En => format!("Movement: {mover}, round {}, arbiter: {arbiter}", movement.round),
+                Lang::Pl => format!("Ruch: {mover}, {}. Tura Ruchu, arbiter: {arbiter}", movement.round),
+            }
+        };
+        let mut lines = vec![title];
+        let moved: Territories = movement.moved.iter().filter_map(|pawn| state.pawns.place(pawn)).collect();
+        let note = |title: &str, places: Territories| {
+            (!places.is_empty()).then(|| format!("{title}: {}", self.places(places.iter())))
+        };
+        lines.extend(note(self.say("Moved to", "Po ruchu w"), moved));
+        lines.extend(note(self.say("Battles to fight", "Bitwy do rozegrania"), movement.battles));
+        if state.phase == Phase::Plan
+            && let Some(from) = state.pawns.place(movement.plan.pawn)
+        {
+            let path: Vec<&str> =
+                [from].iter().chain(movement.plan.territories()).map(|territory| territory.name()).collect();
+            lines.push(format!("{}: {}", self.say("Strategic move", "Ruch Strategiczny"), path.join(" → ")));
+        }
+        lines
+    }
+
+    fn battle(&self, battle: &BattleView) -> Vec<String> {
+        let state = self.state;
+        let BattleView { at, attack, defence, .. } = *battle;
+        let strengths = match self.lang {
+            Lang::En => format!("Battle in {}: attack {attack}, defence {defence}", at.name()),
+            Lang::Pl => format!("Bitwa w {}: atak {attack}, obrona {defence}", at.name()),
+        };
+        let verdict = |verdict: Verdict| match self.lang {
+            Lang::En => en::verdict(verdict),
+            Lang::Pl => pl::verdict(verdict),
+        };
+        let mut lines = vec![match battle.verdict {
+            Some(known) => format!("{strengths} · {}", verdict(known)),
+            None => strengths,
+        }];
+        // The piles of the view stand in the order of the generals on the table.
+        let piles: Vec<(Pawn, &[CardView])> = state
+            .battle
+            .table
+            .generals()
+            .iter()
+            .zip(battle.piles.iter().map(|pile| &pile.cards[..]))
+            .collect();
+        let pile_of = |pawn: Pawn| {
+            let pile = piles.iter().find(|(owner, _)| *owner == pawn);
+            pile.map_or(String::new(), |(_, cards)| self.pile(cards, battle.verdict.is_some()))
+        };
+        let all =
+            state.generals_on_side(true).or(state.generals_on_side(false)).or(state.battle.table.generals());
+        let mut rows = Vec::new();
+        for attacking in [true, false] {
+            let side =
+                if attacking { self.say("  Attack", "  Atak") } else { self.say("  Defence", "  Obrona") };
+            for pawn in all.iter().filter(|pawn| state.is_attacking(*pawn) == attacking) {
+                rows.push(vec![
+                    side.to_owned(),
+                    self.fighter(pawn),
+                    self.units(state.pawns.units(pawn)),
+                    pile_of(pawn),
+                ]);
+            }
+            let garrison = state.garrison_owner(at).filter(|owner| battle.defenders.contains(*owner));
+            if let (false, Some(owner)) = (attacking, garrison) {
+                let fortress = if state.fortresses.contains(at) { self.fortress() } else { "" };
+                rows.push(vec![side.to_owned(), self.garrison(owner), fortress.to_owned()]);
+            }
+        }
+        lines.extend(table(rows, &[]));
+        if !battle.passed.is_empty() {
+            lines.push(format!("{}: {}", self.say("Passed", "Pas"), self.names(battle.passed)));
+        }
+        if !piles.is_empty() && battle.verdict.is_none() {
+            let legend = self.say(
+                "Cards: 4 lies face up, (4) is yours and face down, ? is hidden from you.",
+                "Karty: 4 leży odkryta, (4) to twoja zakryta, ? jest dla ciebie zakryta.",
+            );
+            lines.push(legend.to_owned());
+        }
+        lines
+    }
+
+    /// A general in the battle: where it stands, and whether it only supports.
+    fn fighter(&self, pawn: Pawn) -> String {
+        let place = match self.state.pawns.place(pawn) {
+            Some(at) => at.name(),
+            None => self.say("off the map", "poza planszą"),
+        };
+        let supports = self.state.battle.attack_support.or(self.state.battle.defence_support).contains(pawn);
+        let support = if supports { self.say(", support", ", wsparcie") } else { "" };
+        format!("{}, {place}{support}", self.general(pawn))
+    }
+
+    fn pile(&self, cards: &[CardView], revealed: bool) -> String {
+        let card = |card: &CardView| match card.value {
+            None => "?".to_owned(),
+            Some(value) if card.face_up || revealed => value.value().to_string(),
+            Some(value) => format!("({})", value.value()),
+        };
+        cards.iter().map(card).collect::<Vec<_>>().join(" ")
+    }
+}
+
+// --- Columns --------------------------------------------------------------------------------------------------------
+
+/// Rows whose columns begin one under another; the columns in `right` are flush right. Widths are counted in characters.
+fn table(rows: Vec<Vec<String>>, right: &[usize]) -> Vec<String> {
+    padded(rows, right).into_iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+fn padded(rows: Vec<Vec<String>>, right: &[usize]) -> Vec<String> {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let cell_width =
+        |row: &Vec<String>, column: usize| row.get(column).map_or(0, |cell| cell.chars().count());
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| rows.iter().map(|row| cell_width(row, column)).max().unwrap_or(0))
+        .collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
+            if right.contains(&column) { format!("{cell:>width$}") } else { format!("{cell:<width$}") }
+        });
+        cells.collect::<Vec<_>>().join("  ")
+    };
+    rows.iter().map(line).collect()
+}
+
+/// A title and items after it, broken between items so that lines stay in the terminal; later lines are indented to the
+/// first item.
+fn wrapped(title: &str, items: impl Iterator<Item = String>) -> Vec<String> {
+    let indent = title.chars().count() + 1;
+    let mut lines = Vec::new();
+    let mut line = format!("{title} ");
+    let mut items = items.peekable();
+    while let Some(item) = items.next() {
+        let comma = if items.peek().is_some() { "," } else { "" };
+        let length = line.chars().count() + item.chars().count() + comma.len();
+        if length > WIDTH && line.trim_end().chars().count() >= indent {
+            lines.push(line.trim_end().to_owned());
+            line = " ".repeat(indent);
+        }
+        line.push_str(&item);
+        line.push_str(comma);
+        line.push(' ');
+    }
+    lines.push(line.trim_end().to_owned());
+    lines
 }

@@ -18,6 +18,7 @@
 
 use coalitions::Koalicje;
 use coalitions::board::Territory;
+use coalitions::event::Event;
 use coalitions::power::Power;
 use coalitions::state::Pawn;
 use engine::{Game, Happening, Lang, Log, Match, PlayError, Question, Seat};
@@ -75,7 +76,8 @@ pub fn document(text: &str) -> Value {
                 hands[power] = cards.iter().map(|card| json!(card.parse::<u8>().expect("a card"))).collect();
             }
             ["discards", ref cards @ ..] => {
-                document["discards"] = cards.iter().map(|card| json!(card.parse::<u8>().expect("a card"))).collect();
+                document["discards"] =
+                    cards.iter().map(|card| json!(card.parse::<u8>().expect("a card"))).collect();
             }
             ["spain", word] => document["spain-open"] = json!(word == "open"),
             [scenario, ref rest @ ..] if scenario.parse::<u16>().is_ok() => {
@@ -83,8 +85,12 @@ pub fn document(text: &str) -> Value {
                 for pair in rest.chunks(2) {
                     match pair {
                         [number, "players"] => players = number.parse().expect("a number"),
-                        ["round", number] => document["round"] = json!(number.parse::<u16>().expect("a number")),
-                        ["turn", number] => document["action-turn"] = json!(number.parse::<u8>().expect("a number")),
+                        ["round", number] => {
+                            document["round"] = json!(number.parse::<u16>().expect("a number"))
+                        }
+                        ["turn", number] => {
+                            document["action-turn"] = json!(number.parse::<u8>().expect("a number"))
+                        }
                         other => panic!("\"{}\" says nothing about a scenario", other.join(" ")),
                     }
                 }
@@ -335,4 +341,199 @@ fn listed(state: &Koalicje, seat: Seat) -> Vec<String> {
 /// Silences an unused warning in files that use few of the helpers.
 pub fn quiet() -> Log<'static, coalitions::event::Event> {
     Log::off()
+}
+
+// --- Diplomacy, board updates and views --------------------------------------------------------------------------------
+
+impl Table {
+    /// Everybody idles until the diplomacy phase of the next round.
+    #[track_caller]
+    pub fn to_diplomacy(&mut self) -> &mut Table {
+        let next = self.state().round + 1;
+        self.idle_until(|table| table.state().round == next)
+    }
+
+    /// Everybody declares a status: `"austria neutral, russia british"`. Who is not named keeps his own; nobody is
+    /// expelled or turned away.
+    #[track_caller]
+    pub fn declare(&mut self, statuses: &str) -> &mut Table {
+        let named = |power: &str| {
+            let pairs = statuses.split(',').filter_map(|pair| pair.trim().split_once(' '));
+            pairs.into_iter().find(|(name, _)| *name == power).map(|(_, status)| status.to_owned())
+        };
+        while let Some((power, kind)) = self.first_question() {
+            match kind.as_str() {
+                "expel" | "turn-away" => self.play(&power, "done"),
+                "choose-status" => {
+                    let status = named(&power).unwrap_or_else(|| self.status(&power));
+                    self.play(&power, &format!("status {status}"))
+                }
+                _ => break,
+            };
+        }
+        self
+    }
+
+    /// Who is asked first, and what: `("france", "order-moves")`.
+    pub fn first_question(&self) -> Option<(String, String)> {
+        let question = self.asked().into_iter().next()?;
+        question.split_once(": ").map(|(power, kind)| (power.to_owned(), kind.to_owned()))
+    }
+
+    /// How two powers stand to each other: `allies`, `war` or `peace`.
+    pub fn relation(&self, one: &str, other: &str) -> &'static str {
+        let (one, other): (Power, Power) = (one.parse().expect("a power"), other.parse().expect("a power"));
+        let sides = &self.state().sides;
+        match (sides.are_allied(one, other), sides.are_at_war(one, other)) {
+            (true, false) => "allies",
+            (false, true) => "war",
+            (false, false) => "peace",
+            (true, true) => "allies at war",
+        }
+    }
+
+    /// Unit and garrison tokens beside the board.
+    pub fn supply(&self, power: &str) -> u8 {
+        self.state().power(power.parse().expect("a power")).supply
+    }
+
+    /// Everything that a power's player can see.
+    pub fn seen_by(&self, power: &str) -> Value {
+        serde_json::to_value(self.state().view(Some(self.seat(power)))).expect("a view is plain data")
+    }
+
+    /// The powers that players have, one per seat.
+    pub fn players(&self) -> Vec<String> {
+        self.state().seats().into_iter().map(|seat| seat.id).collect()
+    }
+
+    /// The major power that plays a minor one, or `nobody`.
+    pub fn controller_of(&self, minor: &str) -> String {
+        let controller = self.state().power(minor.parse().expect("a power")).controller;
+        controller.map_or("nobody".to_owned(), |power| power.to_string())
+    }
+
+    /// Whether a battle was begun in a territory since the position was set up.
+    pub fn fought_in(&self, territory: &str) -> bool {
+        let here: Territory = territory.parse().expect("a territory");
+        let begun = |event: &Event| matches!(event, Event::BattleBegan { at, .. } if *at == here);
+        self.game.history().enumerate().any(|(ply, (seat, action))| {
+            let mut then = Match::from_state(self.game.state_at(ply).clone());
+            then.play(seat, action).is_ok_and(|events| events.iter().any(begun))
+        })
+    }
+}
+
+/// A match from its very start, with table options.
+pub fn start_table(setup: &engine::Setup) -> Table {
+    Table { game: Match::new(setup).expect("the setup is valid"), log: Vec::new() }
+}
+
+/// The words of a setup error.
+pub fn setup_error(setup: &engine::Setup) -> String {
+    Match::<Koalicje>::new(setup).err().expect("the setup is refused").to_string()
+}
+
+/// Pieces and cards, counted: for tests of set-up, round and actions.
+impl Table {
+    /// How many battle cards a power holds.
+    pub fn cards(&self, power: &str) -> u8 {
+        self.state().power(power.parse().expect("a power")).hand.len()
+    }
+
+    /// How many cards the draw pile and the discard pile hold.
+    pub fn piles(&self) -> (u8, u8) {
+        (self.state().draw_pile.len(), self.state().discards.len())
+    }
+
+    /// The powers over actions 1 to 6.
+    pub fn wheel(&self) -> Vec<String> {
+        self.state().view(None).wheel.iter().map(ToString::to_string).collect()
+    }
+
+    /// Where a power's named figure is: a territory, `off-map`, or `unnamed`.
+    pub fn figure(&self, power: &str) -> String {
+        let state = self.state();
+        let Some(pawn) = state.power(power.parse().expect("a power")).figure else {
+            return "unnamed".to_owned();
+        };
+        state.pawns.place(pawn).map_or("off-map".to_owned(), |at| at.to_string())
+    }
+
+    /// The generals on the map in the order of the scenario row, with their units: `london 1, hannover 0`.
+    pub fn generals(&self, power: &str) -> String {
+        let pawns = &self.state().pawns;
+        let general = |pawn: Pawn| Some(format!("{} {}", pawns.place(pawn)?, pawns.units(pawn)));
+        Pawn::all_of(power.parse().expect("a power")).filter_map(general).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The garrisons of a power in alphabetical order: `hellas, istanbul with fortress`, or `none`.
+    pub fn garrisons(&self, power: &str) -> String {
+        let state = self.state();
+        let power: Power = power.parse().expect("a power");
+        let described = |at: Territory| {
+            let fortress = if state.fortresses.contains(at) { " with fortress" } else { "" };
+            format!("{at}{fortress}")
+        };
+        let mut garrisons: Vec<String> = state.garrisons[power as usize].iter().map(described).collect();
+        garrisons.sort();
+        if garrisons.is_empty() { "none".to_owned() } else { garrisons.join(", ") }
+    }
+
+    /// Everybody declines until a power is asked about its movement action.
+    #[track_caller]
+    pub fn to_movement(&mut self, mover: &str) -> &mut Table {
+        self.idle_until(|table| {
+            table.is_asked(mover, "choose-arbiter") || table.is_asked(mover, "order-moves")
+        })
+    }
+}
+
+// --- Movement and battle ----------------------------------------------------------------------------------------------
+
+/// A position of 1805 with six players on an otherwise empty map, at the moment when this power chooses its arbiter. A
+/// line of its own may name another scenario or number of players.
+#[track_caller]
+pub fn moving(power: &str, text: &str) -> Table {
+    let movers = ["france", "austria", "prussia", "russia", "ottoman", "britain"];
+    let turn = 1 + movers.iter().position(|mover| *mover == power).expect("a power");
+    let mut table = position(&format!("1805, 6 players, turn {turn}\nclear\n{text}"));
+    table.idle_until(|table| table.is_asked(power, "choose-arbiter"));
+    table
+}
+
+impl Table {
+    /// What the player of a power sees, as a client gets it.
+    pub fn view(&self, who: &str) -> Value {
+        serde_json::to_value(self.state().view(Some(self.seat(who)))).expect("a view is plain data")
+    }
+
+    /// Whether a battle ended with these strengths of attacker and defender.
+    pub fn ended(&self, at: &str, attack: u8, defence: u8) -> bool {
+        use coalitions::event::{Event, Verdict};
+        let verdict = match attack.cmp(&defence) {
+            std::cmp::Ordering::Greater => Verdict::AttackerWins,
+            std::cmp::Ordering::Less => Verdict::DefenderWins,
+            std::cmp::Ordering::Equal => Verdict::Draw,
+        };
+        let at = at.parse().expect("a territory");
+        let sentence = Event::BattleEnded { at, attack, defence, verdict }.sentence(Lang::En);
+        self.log.contains(&sentence)
+    }
+
+    /// The strengths of attacker and defender in the battle that is being fought, before cards.
+    pub fn strengths(&self) -> (u8, u8) {
+        (self.state().battle.attack, self.state().battle.defence)
+    }
+
+    /// `"1 3 3"`.
+    pub fn discards(&self) -> String {
+        self.state().discards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The power for which a card is being drawn, or `nobody`.
+    pub fn drawing(&self) -> String {
+        let power = self.state().decision(Seat::Chance).and_then(|decision| decision.power());
+        power.map_or("nobody".to_owned(), |power| power.to_string())
+    }
 }

@@ -1,0 +1,98 @@
+//! Random playouts with the legal list built at every ply, one core: Koalicje beside chess.
+//!
+//! Chess is played by shakmaty, one of the fastest rules libraries there is; the ratio of the two, from one run, is
+//! the figure to watch. It is a development dependency only.
+//!
+//! `cargo xtask bench` runs this. Each sample plays whole games; `items` are plies, so the printed rate is plies per
+//! second.
+
+use bots::RandomPlayer;
+use coalitions::Koalicje;
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use engine::{Game, Log, Seat, Setup};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use shakmaty::{Chess, Position};
+
+fn main() {
+    println!("a state of Koalicje is {} bytes", std::mem::size_of::<Koalicje>());
+    divan::main();
+}
+
+/// Plies per sample: enough for several games of either kind.
+const PLIES: usize = 20_000;
+
+/// The counting allocator shows that a ply allocates nothing.
+#[global_allocator]
+static ALLOCATOR: divan::AllocProfiler = divan::AllocProfiler::system();
+
+fn play_koalicje(
+    player: &mut RandomPlayer<Koalicje>,
+    start: &Koalicje,
+    rng: &mut Xoshiro256PlusPlus,
+) -> usize {
+    let mut state = start.clone();
+    for _ in 0..PLIES {
+        let Some(seat) = state.pending().first() else {
+            state = start.clone();
+            continue;
+        };
+        let action = player.choose(&state, seat, rng).expect("a pending seat has an answer");
+        state.apply(seat, action, &mut Log::off());
+    }
+    PLIES
+}
+
+#[divan::bench(args = ["1792", "1798", "1805", "1806", "1809", "1812", "1813"])]
+fn koalicje_six_players(bencher: Bencher, scenario: &str) {
+    bench_koalicje(bencher, &Setup::new(scenario, 6));
+}
+
+#[divan::bench(args = [3, 4, 5])]
+fn koalicje_1805_fewer_players(bencher: Bencher, players: u8) {
+    bench_koalicje(bencher, &Setup::new("1805", players));
+}
+
+fn bench_koalicje(bencher: Bencher, setup: &Setup) {
+    let start = Koalicje::new(setup).expect("the setup is valid");
+    let mut player = RandomPlayer::default();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    bencher.counter(ItemsCount::new(PLIES)).bench_local(|| play_koalicje(&mut player, &start, &mut rng));
+}
+
+#[divan::bench]
+fn chess_by_shakmaty(bencher: Bencher) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    bencher.counter(ItemsCount::new(PLIES)).bench_local(|| {
+        let mut position = Chess::default();
+        let mut length = 0;
+        for _ in 0..PLIES {
+            let moves = position.legal_moves();
+            // Random chess drifts into endless endings: a game is cut where a referee would call a draw.
+            if moves.is_empty() || position.is_insufficient_material() || length > 300 {
+                position = Chess::default();
+                length = 0;
+                continue;
+            }
+            let chosen = &moves[engine::pick(&mut rng, moves.len())];
+            position.play_unchecked(*chosen);
+            length += 1;
+        }
+        PLIES
+    });
+}
+
+/// What a search pays before it plays: copying the state.
+#[divan::bench]
+fn clone_koalicje(bencher: Bencher) {
+    let state = Koalicje::new(&Setup::new("1805", 6)).expect("the setup is valid");
+    bencher.bench_local(|| state.clone());
+}
+
+/// The view that a server sends to one seat.
+#[divan::bench]
+fn view_koalicje(bencher: Bencher) {
+    let state = Koalicje::new(&Setup::new("1805", 6)).expect("the setup is valid");
+    bencher.bench_local(|| state.view(Some(Seat::Player(1))));
+}

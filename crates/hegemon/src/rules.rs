@@ -1,0 +1,278 @@
+//! `rules`: the rules of a game for players, looked up by id, by chapter or by a word.
+//!
+//! A rules text is Markdown: a chapter is `## 4. Title`, and a rule one bullet, `- **KOA-4.1** …`, wrapped at will.
+
+use crate::catalogue;
+use crate::failure::Failure;
+use engine::Lang;
+use std::io::Write;
+
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  hegemon rules              the chapters
+  hegemon rules KOA-10.8     one rule; 10.8 does as well
+  hegemon rules 10           a chapter
+  hegemon rules arbiter      every rule that speaks of an arbiter
+  hegemon rules morale loss  every rule with both words")]
+pub struct Options {
+    /// A rule's id, a chapter's number, or words to search for
+    #[arg(value_name = "ID|CHAPTER|WORD")]
+    wanted: Vec<String>,
+    /// The game, by its id
+    #[arg(long, default_value = "koalicje")]
+    game: String,
+    /// The language: en or pl
+    #[arg(long, default_value = "en")]
+    lang: Lang,
+}
+
+pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
+    let entry = catalogue::find(&options.game).map_err(Failure::Usage)?;
+    let rulebook = Rulebook::read((entry.edition.rules)(options.lang));
+    let found = rulebook.look_up(&options.wanted.join(" ")).map_err(Failure::Usage)?;
+    write!(out, "{found}")?;
+    Ok(())
+}
+
+/// A rules text, taken apart.
+pub struct Rulebook<'a> {
+    chapters: Vec<Chapter<'a>>,
+    rules: Vec<Rule<'a>>,
+}
+
+struct Chapter<'a> {
+    number: &'a str,
+    title: &'a str,
+}
+
+struct Rule<'a> {
+    id: &'a str,
+    /// Its sentences, unwrapped.
+    text: String,
+    /// The chapter it stands in, by position.
+    chapter: Option<usize>,
+}
+
+impl<'a> Rulebook<'a> {
+    pub fn read(text: &'a str) -> Rulebook<'a> {
+        let mut book = Rulebook { chapters: Vec::new(), rules: Vec::new() };
+        let mut is_in_rule = false;
+        for line in text.lines() {
+            if let Some(heading) = line.strip_prefix("## ") {
+                let (number, title) = heading.split_once(". ").unwrap_or(("", heading));
+                book.chapters.push(Chapter { number, title: title.trim() });
+                is_in_rule = false;
+            } else if let Some((id, first)) =
+                line.strip_prefix("- **").and_then(|bullet| bullet.split_once("**"))
+            {
+                let chapter = book.chapters.len().checked_sub(1);
+                book.rules.push(Rule { id: id.trim(), text: first.trim().to_owned(), chapter });
+                is_in_rule = true;
+            } else if line.trim().is_empty() || line.starts_with('#') {
+                is_in_rule = false;
+            } else if let Some(rule) = book.rules.last_mut().filter(|_| is_in_rule) {
+                rule.text.push(' ');
+                rule.text.push_str(line.trim());
+            }
+        }
+        book
+    }
+
+    /// What `wanted` names, ready to print: a rule, a chapter, the rules with those words, or all chapters.
+    pub fn look_up(&self, wanted: &str) -> Result<String, String> {
+        let wanted = wanted.trim();
+        if wanted.is_empty() {
+            return Ok(self.contents());
+        }
+        if let Some(rule) = self.rule(wanted) {
+            return Ok(self.shown(rule));
+        }
+        if let Some(chapter) = self.chapter(wanted) {
+            return Ok(self.chapter_shown(chapter));
+        }
+        let is_id = !wanted.contains(' ') && wanted.contains(|letter: char| letter.is_ascii_digit());
+        let found = self.search(wanted);
+        if !found.is_empty() && !is_id {
+            let (count, plural) = (found.len(), if found.len() == 1 { "rule" } else { "rules" });
+            let rules: String = found.into_iter().map(|rule| self.shown(rule)).collect();
+            return Ok(format!("{rules}({count} {plural})\n"));
+        }
+        Err(self.nothing(wanted, is_id))
+    }
+
+    fn rule(&self, wanted: &str) -> Option<&Rule<'a>> {
+        self.rules
+            .iter()
+            .find(|rule| rule.id.eq_ignore_ascii_case(wanted) || short(rule.id).eq_ignore_ascii_case(wanted))
+    }
+
+    /// The chapter of that number, `10` or `KOA-10`, if there is only one.
+    fn chapter(&self, wanted: &str) -> Option<usize> {
+        let number = wanted.split_once('-').map_or(wanted, |(prefix, number)| {
+            let is_prefix =
+                |rule: &Rule| rule.id.split('-').next().is_some_and(|own| own.eq_ignore_ascii_case(prefix));
+            if self.rules.iter().any(is_prefix) { number } else { wanted }
+        });
+        let mut named = self
+            .chapters
+            .iter()
+            .enumerate()
+            .filter(|(_, chapter)| !number.is_empty() && chapter.number == number);
+        let (first, _) = named.next()?;
+        named.next().is_none().then_some(first)
+    }
+
+    /// The rules that hold every word, whatever its case and diacritics.
+    fn search(&self, wanted: &str) -> Vec<&Rule<'a>> {
+        let folded = atlas::fold(wanted);
+        let words: Vec<&str> = folded.split('-').filter(|word| !word.is_empty()).collect();
+        if words.is_empty() {
+            return Vec::new();
+        }
+        let holds = |rule: &&Rule| {
+            let text = atlas::fold(&rule.text);
+            words.iter().all(|word| text.contains(word))
+        };
+        self.rules.iter().filter(holds).collect()
+    }
+
+    fn nothing(&self, wanted: &str, is_id: bool) -> String {
+        if is_id {
+            let ids = self.rules.iter().flat_map(|rule| [rule.id, short(rule.id)]);
+            return match atlas::nearest(wanted, ids).or_else(|| self.neighbour(wanted)) {
+                Some(nearest) => format!("rule \"{wanted}\" is unknown, did you mean \"{nearest}\""),
+                None => format!("rule \"{wanted}\" is unknown: \"rules\" alone lists the chapters"),
+            };
+        }
+        let words =
+            self.rules.iter().flat_map(|rule| rule.text.split(|letter: char| !letter.is_alphanumeric()));
+        match atlas::nearest(wanted, words.filter(|word| word.len() > 2)) {
+            Some(nearest) => format!("no rule speaks of \"{wanted}\", did you mean \"{nearest}\""),
+            None => format!("no rule speaks of \"{wanted}\""),
+        }
+    }
+
+    /// The last rule of the chapter that an id names: `KOA-10.99` is past its end.
+    fn neighbour(&self, wanted: &str) -> Option<&'a str> {
+        let wanted = short(wanted).split_once('.')?.0;
+        let in_chapter =
+            |rule: &&Rule| short(rule.id).split_once('.').is_some_and(|(chapter, _)| chapter == wanted);
+        self.rules.iter().rfind(in_chapter).map(|rule| rule.id)
+    }
+
+    fn contents(&self) -> String {
+        let line = |(position, chapter): (usize, &Chapter)| {
+            let rules = self.rules.iter().filter(|rule| rule.chapter == Some(position)).count();
+            format!("{:>4}  {} ({rules})\n", chapter.number, chapter.title)
+        };
+        self.chapters.iter().enumerate().map(line).collect()
+    }
+
+    fn chapter_shown(&self, position: usize) -> String {
+        let Chapter { number, title } = &self.chapters[position];
+        let rules = self.rules.iter().filter(|rule| rule.chapter == Some(position));
+        let rules: String = rules.map(|rule| self.shown(rule)).collect();
+        format!("{number}. {title}\n\n{rules}")
+    }
+
+    fn shown(&self, rule: &Rule) -> String {
+        let plain = rule.text.replace(['*', '`'], "");
+        let mut shown = String::new();
+        let mut line = format!("{:<9}", rule.id);
+        for word in plain.split_whitespace() {
+            if line.chars().count() + 1 + word.chars().count() > 100 {
+                shown.push_str(line.trim_end());
+                shown.push('\n');
+                line = " ".repeat(9);
+            }
+            line.push(' ');
+            line.push_str(word);
+        }
+        shown.push_str(line.trim_end());
+        shown.push('\n');
+        shown
+    }
+}
+
+/// An id without the game's letters: `10.8` of `KOA-10.8`.
+fn short(id: &str) -> &str {
+    id.split_once('-').map_or(id, |(_, number)| number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "\
+## 4. The march
+
+- **EAG-4.1** A corps marches to a
+  bordering area.
+- **EAG-4.2** A *strait* is crossed by ferry.
+
+## 5. The battle
+
+### Losses
+
+- **EAG-5.1** A corps takes `hits`.
+- **EAG-D1** (ruling) Świt is the morning.
+";
+
+    fn look_up(wanted: &str) -> Result<String, String> {
+        Rulebook::read(TEXT).look_up(wanted)
+    }
+
+    #[test]
+    fn an_id_finds_its_rule_in_any_case_and_without_its_letters() {
+        for id in ["EAG-4.1", "eag-4.1", "4.1"] {
+            assert_eq!(look_up(id).unwrap(), "EAG-4.1   A corps marches to a bordering area.\n");
+        }
+        assert_eq!(look_up("d1").unwrap(), "EAG-D1    (ruling) Świt is the morning.\n");
+    }
+
+    #[test]
+    fn a_number_finds_its_chapter() {
+        let chapter =
+            "5. The battle\n\nEAG-5.1   A corps takes hits.\nEAG-D1    (ruling) Świt is the morning.\n";
+        assert_eq!(look_up("5").unwrap(), chapter);
+        assert_eq!(look_up("EAG-5").unwrap(), chapter);
+    }
+
+    #[test]
+    fn a_word_finds_every_rule_that_holds_it() {
+        assert!(look_up("corps").unwrap().ends_with("(2 rules)\n"));
+        assert!(look_up("corps marches").unwrap().ends_with("(1 rule)\n"));
+        assert!(look_up("swit").unwrap().contains("EAG-D1"));
+    }
+
+    #[test]
+    fn nothing_asked_lists_the_chapters() {
+        assert_eq!(look_up("").unwrap(), "   4  The march (2)\n   5  The battle (2)\n");
+    }
+
+    #[test]
+    fn what_is_unknown_is_named_with_the_nearest_known() {
+        assert_eq!(look_up("EAG-4.3").unwrap_err(), "rule \"EAG-4.3\" is unknown, did you mean \"EAG-4.1\"");
+        assert_eq!(
+            look_up("EAG-5.99").unwrap_err(),
+            "rule \"EAG-5.99\" is unknown, did you mean \"EAG-5.1\""
+        );
+        assert_eq!(look_up("stait").unwrap_err(), "no rule speaks of \"stait\", did you mean \"strait\"");
+        assert_eq!(look_up("zeppelin").unwrap_err(), "no rule speaks of \"zeppelin\"");
+        assert!(look_up("17").is_err());
+    }
+
+    #[test]
+    fn every_rules_text_of_the_house_is_read() {
+        for entry in catalogue::all() {
+            for lang in [Lang::En, Lang::Pl] {
+                let text = (entry.edition.rules)(lang);
+                let bullets = text.lines().filter(|line| line.starts_with("- **")).count();
+                let book = Rulebook::read(text);
+                assert_eq!(book.rules.len(), bullets);
+                assert!(book.rules.iter().all(|rule| rule.chapter.is_some() && !rule.text.is_empty()));
+            }
+        }
+    }
+}
