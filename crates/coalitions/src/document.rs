@@ -285,23 +285,28 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
             }
             None => false,
         };
-        let free = |pawn: &Pawn| !used.contains(*pawn) && figure != Some(*pawn);
-        let pawn = general.pawn.or(figure.filter(|_| is_figure)).or_else(|| Pawn::all_of(power).find(free));
-        let Some(pawn) = pawn.filter(|pawn| !used.contains(*pawn) && pawn.power() == power) else {
-            reasons.push(format!(
-                "{power} has not another general for {at}: it has {} (KOA-1.3)",
-                power.pawn_count()
-            ));
-            continue;
-        };
-        if state.pawns.of(power).contains(at) {
-            reasons.push(format!("two generals of {power} in {at} (KOA-9.8)"));
-            continue;
-        }
         if general.units > crate::state::UNIT_LIMIT {
             reasons.push(format!("{} units under one general in {at}: 3 at most (KOA-6.9)", general.units));
             continue;
         }
+        if state.pawns.of(power).contains(at) {
+            reasons.push(format!("two generals of {power} in {at} (KOA-9.8)"));
+            continue;
+        }
+        let free = |pawn: &Pawn| !used.contains(*pawn);
+        let plain = |pawn: &Pawn| free(pawn) && figure != Some(*pawn);
+        let pawn = general
+            .pawn
+            .or(figure.filter(|_| is_figure))
+            .or_else(|| Pawn::all_of(power).find(plain))
+            .or_else(|| Pawn::all_of(power).find(free));
+        let Some(pawn) = pawn.filter(|pawn| free(pawn) && pawn.power() == power) else {
+            reasons.push(format!(
+                "{power} has no general left for {at}: it has {} (KOA-1.3)",
+                power.pawn_count()
+            ));
+            continue;
+        };
         used.insert(pawn);
         state.pawns.put(pawn, at);
         state.pawns.set_units(pawn, general.units);

@@ -142,7 +142,8 @@ fn tracks(state: &State, found: &mut Findings) {
     found.unless(over == state.result.is_some(), "KOA-I.8", || "the end and the result disagree".to_owned());
     // [KOA-I.12] The power that has just mobilised keeps no money, unless it is Britain.
     let mobilised = state.power_on(crate::turn::ActionSpace::Mobilisation);
-    let just_done = matches!(state.phase, Phase::ChooseArbiter) && mobilised != Power::Britain;
+    let acted = state.phase == Phase::Actions && state.slots.mobilisation.is_over();
+    let just_done = (acted || state.phase == Phase::ChooseArbiter) && mobilised != Power::Britain;
     let money = state.power(mobilised).money;
     let uncontrolled = state.master(mobilised).is_none();
     found
@@ -160,11 +161,9 @@ fn cards(state: &State, found: &mut Findings) {
         }
     }
     found.unless(total == deck, "KOA-I.11", || format!("the deck holds {total:?}"));
-    // [KOA-I.10] Between actions every hand is within its limit.
-    if matches!(state.phase, Phase::ChooseArbiter | Phase::ChooseStatus | Phase::Bid | Phase::Expel(_)) {
-        let over = state.over_hand_limit();
-        found.unless(over.is_empty(), "KOA-I.10", || format!("{over:?} hold too many cards"));
-    }
+    // [KOA-I.10] Only an action under way may stretch a hand.
+    let over = state.over_hand_limit().without(in_the_middle_of_an_action(state));
+    found.unless(over.is_empty(), "KOA-I.10", || format!("{over:?} hold too many cards"));
     for pawn in state.battle.table.generals().iter() {
         // Units are lost at the reveal, so the limit is asked for while cards are played.
         if matches!(state.phase, Phase::PlayCards | Phase::Reveal) {
@@ -176,18 +175,44 @@ fn cards(state: &State, found: &mut Findings) {
     }
 }
 
-/// [KOA-I.14] to [KOA-I.17] Who may stand where, once battles and updates are over.
+/// The powers whose action is not over yet: in a movement action everybody may draw (KOA-D19).
+fn in_the_middle_of_an_action(state: &State) -> Powers {
+    use crate::turn::{ActionSpace, Drilling, Slot};
+    match state.phase {
+        Phase::Actions => {
+            let drilling = state.power_on(ActionSpace::Drill);
+            let one_too_many = state.power(drilling).hand.len() == drilling.hand_limit() + 1;
+            let drill = (state.slots.drill == Drilling::Discarding && one_too_many).then_some(drilling);
+            let open =
+                |slot: Slot, space: ActionSpace| (!state.slot_is_over(slot)).then(|| state.power_on(space));
+            let leadership = open(Slot::Leadership, ActionSpace::Leadership);
+            let mobilisation = open(Slot::Mobilisation, ActionSpace::Mobilisation);
+            [drill, leadership, mobilisation].into_iter().flatten().collect()
+        }
+        _ if state.movement.round > 0 && state.phase != Phase::ChooseArbiter => Powers::ALL,
+        Phase::Over => Powers::ALL,
+        _ => Powers::NONE,
+    }
+}
+
+/// [KOA-I.14] to [KOA-I.17] Who may stand where, while no board update is under way.
 fn sharing(state: &State, found: &mut Findings) {
-    let settled = match state.phase {
-        Phase::Actions | Phase::ChooseArbiter | Phase::AskRound | Phase::AllowRound => true,
-        Phase::Expel(_) | Phase::Bid | Phase::DiscardExcess => true,
-        Phase::ChooseStatus => state.diplomacy.turned_away.is_empty(),
+    use crate::consent::Purpose;
+    let updating = match state.phase {
+        Phase::UpdateUnit(_) | Phase::UpdateLeave(_) | Phase::Duel | Phase::Toss | Phase::Over => true,
+        Phase::Consent => matches!(state.request.purpose, Purpose::Stay | Purpose::SeaFromUpdate),
         _ => false,
     };
-    if !settled {
+    if updating {
         return;
     }
-    for territory in Territory::all() {
+    // A general that moved in this round may stand among foes until its battle is over.
+    let attacking: Territories =
+        state.movement.moved.iter().filter_map(|pawn| state.pawns.place(pawn)).collect();
+    // A beaten neutral has lost its garrison before its general leaves.
+    let won = state.battle.verdict == Some(crate::event::Verdict::AttackerWins);
+    let lost = if won { Territories::of(state.battle.at) } else { Territories::NONE };
+    for territory in Territory::all().filter(|territory| !attacking.contains(*territory)) {
         let powers = state.powers_in(territory);
         let foes = powers.first().map_or(Powers::NONE, |first| powers.without(state.sides.allies(first)));
         found.unless(foes.is_empty(), "KOA-I.14", || format!("foes share {territory}: {powers:?}"));
@@ -209,7 +234,8 @@ fn sharing(state: &State, found: &mut Findings) {
             }
         }
         if state.sides.is_neutral(power) {
-            let outside = state.pawns.of(power) & !state.controlled_by_player(power) & !state.set_up_exempt;
+            let home = state.controlled_by_player(power) | state.set_up_exempt | lost;
+            let outside = state.pawns.of(power) & !home;
             found.unless(outside.is_empty(), "KOA-I.16", || format!("neutral {power} stands in {outside:?}"));
         }
     }
@@ -228,9 +254,8 @@ fn statuses(state: &State, found: &mut Findings) {
             let proper = state.majors.contains(controller) && !state.majors.contains(power);
             found.unless(proper, "KOA-I.24", || format!("{controller} controls {power}"));
         }
-        let late = state.round > 1;
-        let is_minor = !state.majors.contains(power);
-        found.unless(!late || !is_minor || own.controller.is_some(), "KOA-I.24", || {
+        let is_uncontrolled = !state.majors.contains(power) && own.controller.is_none();
+        found.unless(!(is_uncontrolled && has_drilled(state, power)), "KOA-I.24", || {
             format!("nobody plays {power}")
         });
         let lost_capital = state.diplomacy.forced_neutral.contains(power);
@@ -247,6 +272,14 @@ fn statuses(state: &State, found: &mut Findings) {
     );
 }
 
+/// [KOA-19.3] Whether a minor's first drill has come, from which on it always has a controller.
+fn has_drilled(state: &State, minor: Power) -> bool {
+    let asking = matches!(state.phase, Phase::Bid | Phase::NameFigure(_) | Phase::Deal(_));
+    state.round > 1
+        || state.drill_turn(minor) < state.turn
+        || (state.drill_turn(minor) == state.turn && !asking)
+}
+
 /// New statuses are declared, but some power has still to choose again: sides change only when all are known.
 fn is_between_reveal_and_update(state: &State) -> bool {
     matches!(state.phase, Phase::TurnAway(_) | Phase::ChooseAgain(_))
@@ -261,7 +294,8 @@ fn movement(state: &State, found: &mut Findings) {
     let movement = &state.movement;
     if let Some(arbiter) = movement.arbiter {
         let gain = movement.arbiter_gain;
-        found.unless([1, 3, 6].contains(&gain), "KOA-I.21", || format!("the arbiter gained {gain}"));
+        let due = [0, 1, 3, 6].get(usize::from(movement.round)).copied();
+        found.unless(due == Some(gain), "KOA-I.21", || format!("the arbiter gained {gain}"));
         found.unless(!state.sides.are_allied(arbiter, movement.mover), "KOA-I.21", || {
             format!("{arbiter} is arbiter of its ally {}", movement.mover)
         });

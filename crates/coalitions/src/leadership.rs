@@ -219,7 +219,7 @@ impl State {
             Action::Recall(from) => {
                 if let Some(pawn) = self.pawns.find(power, from) {
                     self.take_off_map(pawn);
-                    self.set_up_exempt.remove(from);
+                    self.end_exemption(pawn, from);
                     log.add(Event::GeneralRecalled { power, from });
                 }
                 self.slots.leadership.choice = Choice::Recalling;

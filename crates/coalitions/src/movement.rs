@@ -224,7 +224,7 @@ impl State {
     /// room for the arbiter's gain.
     pub fn may_ask_round(&self) -> bool {
         let movement = &self.movement;
-        let next = movement.round + 1;
+        let next = movement.round.saturating_add(1);
         movement.arbiter.is_some_and(|arbiter| next <= 3 && self.power(arbiter).morale + next <= MORALE_LIMIT)
     }
 
@@ -725,7 +725,7 @@ impl State {
         self.pawns.put(pawn, to);
         self.movement.moved.insert(pawn);
         self.movement.routes[pawn.number()] = plan.entered() | Territories::of(from);
-        self.set_up_exempt.remove(from);
+        self.end_exemption(pawn, from);
         log.add(Event::GeneralMoved { power, from, to, how: plan.how });
         if plan.how == How::Orient {
             self.orient_card = false;

@@ -370,6 +370,7 @@ impl State {
     fn end_battle(&mut self, log: &mut Log) {
         self.movement.battles.remove(self.battle.at);
         self.battle = crate::battle::Battle::default();
+        self.update = crate::update::Update::default();
         self.stand_in = None;
         self.next_battle(log);
     }

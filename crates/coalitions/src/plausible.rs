@@ -6,6 +6,7 @@ use crate::battle::Battle;
 use crate::consent::Purpose;
 use crate::event::{How, Verdict};
 use crate::leadership;
+use crate::mobilisation;
 use crate::power::{Power, Powers};
 use crate::state::State;
 use crate::turn::{ActionSpace, Drilling, Phase};
@@ -59,6 +60,7 @@ fn moment(state: &State, problems: &mut Problems) {
     let diplomacy = &state.diplomacy;
     let remembers = choosers.iter().all(|power| diplomacy.before[power as usize].is_some());
     slots(state, problems);
+    leftovers(state, problems);
     match state.phase {
         Phase::Over => problems.unless(state.result.is_some(), "the game is over without a result"),
         Phase::NameFigure(power) => {
@@ -202,6 +204,69 @@ fn moment(state: &State, problems: &mut Problems) {
     }
 }
 
+/// What a phase has no use for is empty: a leftover would be taken up again at the wrong time.
+fn leftovers(state: &State, problems: &mut Problems) {
+    use crate::diplomacy::Diplomacy;
+    let chapter = match state.phase {
+        Phase::NameFigure(_) | Phase::Deal(_) | Phase::Actions | Phase::Over => Chapter::Other,
+        Phase::Expel(_) | Phase::ChooseStatus | Phase::TurnAway(_) | Phase::ChooseAgain(_) => {
+            Chapter::Diplomacy
+        }
+        Phase::Bid => Chapter::Bidding,
+        Phase::UpdateUnit(_) | Phase::UpdateLeave(_) | Phase::Duel | Phase::Toss => Chapter::Update,
+        Phase::ChooseArbiter | Phase::Orders | Phase::Plan | Phase::AskRound | Phase::AllowRound => {
+            Chapter::Movement
+        }
+        Phase::ChooseBattle | Phase::DiscardExcess => Chapter::Movement,
+        Phase::Evade | Phase::Support(_) | Phase::PlayCards | Phase::Reveal | Phase::BattleRetreat(_) => {
+            Chapter::Battle
+        }
+        Phase::VictoryGarrison(_) | Phase::BattleDraw(_) => Chapter::Battle,
+        Phase::Consent => match state.request.purpose {
+            Purpose::Move => Chapter::Movement,
+            Purpose::Evade | Purpose::Withdraw | Purpose::SeaFromBattle => Chapter::Battle,
+            Purpose::SeaFromUpdate | Purpose::Stay => Chapter::Update,
+        },
+    };
+    if state.phase == Phase::Over {
+        return;
+    }
+    let at_rest = Diplomacy { forced_neutral: state.diplomacy.forced_neutral, ..Diplomacy::default() };
+    let moving = matches!(chapter, Chapter::Movement | Chapter::Battle);
+    problems.unless(state.diplomacy == at_rest || chapter == Chapter::Diplomacy, "diplomacy is over");
+    problems.unless(state.bids == Default::default() || chapter == Chapter::Bidding, "the bidding is over");
+    problems.unless(state.movement == Default::default() || moving, "nobody moves now");
+    problems
+        .unless(state.battle == Battle::default() || chapter == Chapter::Battle, "no battle is fought now");
+    problems.unless(
+        state.request == Default::default() || state.phase == Phase::Consent,
+        "nobody asks for consent now",
+    );
+    let updates =
+        matches!(chapter, Chapter::Diplomacy | Chapter::Bidding | Chapter::Update | Chapter::Battle);
+    problems.unless(state.update == Default::default() || updates, "no board update is under way");
+    let set_up = matches!(state.phase, Phase::NameFigure(_) | Phase::Deal(_));
+    problems
+        .unless(state.undealt.is_empty() || set_up, "starting cards are dealt before play begins (KOA-2.10)");
+    let stands_in = matches!(chapter, Chapter::Update | Chapter::Battle);
+    problems.unless(
+        state.stand_in.is_none() || stands_in,
+        "a stand-in plays only in a battle or an update (KOA-D66)",
+    );
+    let proper = state.stand_in.is_none_or(|power| matches!(power, Power::Britain | Power::France));
+    problems.unless(proper, "only Britain or France stands in (KOA-19.31)");
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Chapter {
+    Diplomacy,
+    Bidding,
+    Update,
+    Movement,
+    Battle,
+    Other,
+}
+
 /// In a board update the sides are the new ones, and the minors on drill have a controller.
 fn control_is_settled(state: &State, problems: &mut Problems) {
     let played = Power::ALL.iter().all(|power| state.master(*power).is_some() || state.stand_in.is_some());
@@ -238,6 +303,11 @@ fn slots(state: &State, problems: &mut Problems) {
         let open = slots.leadership.stage == leadership::Stage::Open;
         problems.unless(open, "a subsidy is offered during leadership (KOA-9.14)");
     }
+    // [KOA-D16] Whoever may still get a subsidy has not mobilised yet, nor has anybody out of a strict order.
+    let subsidies = state.power_on(ActionSpace::Leadership) == Power::Britain || state.options.strict_order;
+    let early = subsidies && !slots.leadership.is_over() && played(ActionSpace::Mobilisation);
+    let waits = slots.mobilisation.stage == mobilisation::Stage::Open;
+    problems.unless(!early || waits, "mobilisation waits for leadership (KOA-D16)");
     problems.unless(slots.mobilisation.cards_due <= 7, "too many cards are due (KOA-9.31)");
     if !matches!(state.phase, Phase::Actions) {
         let over =

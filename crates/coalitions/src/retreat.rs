@@ -91,7 +91,7 @@ impl State {
             Some(to) => self.pawns.put(pawn, to),
             None => self.take_off_map(pawn),
         }
-        self.set_up_exempt.remove(from);
+        self.end_exemption(pawn, from);
         log.add(Event::GeneralWithdrew { power: pawn.power(), from, to });
     }
 

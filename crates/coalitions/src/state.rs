@@ -656,6 +656,13 @@ impl State {
         self.pawns.lift(pawn);
     }
 
+    /// [KOA-D12] A general that leaves the place where the scenario put it may not come back against the rules.
+    pub fn end_exemption(&mut self, pawn: Pawn, from: Territory) {
+        if self.sides.is_neutral(pawn.power()) {
+            self.set_up_exempt.remove(from);
+        }
+    }
+
     pub fn lose_units(&mut self, pawn: Pawn, loss: u8) {
         let units = self.pawns.units(pawn);
         let lost = loss.min(units);

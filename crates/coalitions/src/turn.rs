@@ -105,6 +105,12 @@ impl State {
         Power::ALL[usize::from(WHEEL_START[index])]
     }
 
+    /// [KOA-D69] The action turn in which a power drills, the same in every round.
+    pub fn drill_turn(&self, power: Power) -> u8 {
+        let start = WHEEL_START.iter().position(|index| *index == power as u8).unwrap_or(0) as u8;
+        (6 - start) % 6 + 1
+    }
+
     /// The space a power stands on now.
     pub fn space_of(&self, power: Power) -> ActionSpace {
         use ActionSpace::*;

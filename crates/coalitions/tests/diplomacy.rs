@@ -134,9 +134,8 @@ fn statuses_are_chosen_in_secret_and_revealed_together() {
 /// [KOA-7.4]
 #[test]
 fn only_major_powers_choose_and_minors_follow() {
-    let mut table = position(
-        "1805, 4 players, turn 6\nclear\ncontrol prussia russia\ncontrol ottoman austria\nmorale france 0",
-    );
+    let mut table =
+        position("1805, 4 players, turn 6\nclear\ncontrol prussia russia\ncontrol ottoman austria");
     table.to_diplomacy();
     table.play("britain", "done");
     assert_eq!(table.asked(), ["austria: choose-status", "russia: choose-status"]);

@@ -125,8 +125,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         loop {
             self.play_on()?;
             let asked = self.asked_person();
-            let viewer = asked.as_ref().map(|asked| asked.seat);
-            self.show_summary(viewer, false)?;
+            self.show_summary(self.person, false)?;
             let turn = match &asked {
                 Some(asked) => self.ask(asked)?,
                 None => self.after_the_end()?,
@@ -205,7 +204,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
 
     /// The board, if it was asked for or if its first line, which says when it is, has changed.
     fn show_summary(&mut self, viewer: Option<Seat>, is_asked_for: bool) -> Result<(), Failure> {
-        let summary = self.table.summary(viewer.or(self.person), self.lang);
+        let summary = self.table.summary(viewer, self.lang);
         let heading = summary.lines().next().unwrap_or_default();
         if is_asked_for || heading != self.heading {
             self.heading = heading.to_owned();
@@ -306,14 +305,14 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
                 return Ok(Turn::Quit);
             }
             Command::Help => return self.say(self.words.help),
-            Command::Map => self.show_summary(asked.map(|(seat, _)| seat), true)?,
+            Command::Map => self.show_summary(asked.map(|(seat, _)| seat).or(self.person), true)?,
             Command::Log => self.show_log(rest)?,
             Command::Hand => {
                 if let Some(seat) = asked.map(|(seat, _)| seat).or(self.person) {
                     self.show_hand(seat)?;
                 }
             }
-            Command::Why => return self.why(rest, asked.map(|(seat, _)| seat)),
+            Command::Why => return self.why(rest, asked),
             Command::Undo => return self.undo(),
             Command::Rules => {
                 let found = self.rules.look_up(rest).unwrap_or_else(|problem| problem + "\n");
@@ -354,11 +353,14 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         Ok(())
     }
 
-    fn why(&mut self, action: &str, seat: Option<Seat>) -> Result<Turn, Failure> {
-        let Some(seat) = seat.filter(|_| !action.is_empty()) else {
-            return self.say(self.words.why_what);
-        };
+    fn why(&mut self, action: &str, asked: Option<(Seat, &Menu)>) -> Result<Turn, Failure> {
+        let Some((seat, menu)) = asked else { return self.say(self.words.after_the_end) };
+        let example = (self.words.written_like)(menu.action(0).unwrap_or_default());
+        if action.is_empty() {
+            return self.say(&example);
+        }
         match self.table.why_not(seat, &action.to_lowercase()) {
+            Some(TableError::Unreadable(problem)) => self.say(&format!("{problem}. {example}")),
             Some(error) => self.say(&refusal_in_words(&error, self.lang)),
             None => self.say(self.words.it_is_legal),
         }

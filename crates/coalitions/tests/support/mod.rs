@@ -503,11 +503,6 @@ pub fn moving(power: &str, text: &str) -> Table {
 }
 
 impl Table {
-    /// What the player of a power sees, as a client gets it.
-    pub fn view(&self, who: &str) -> Value {
-        serde_json::to_value(self.state().view(Some(self.seat(who)))).expect("a view is plain data")
-    }
-
     /// Whether a battle ended with these strengths of attacker and defender.
     pub fn ended(&self, at: &str, attack: u8, defence: u8) -> bool {
         use coalitions::event::{Event, Verdict};
@@ -535,5 +530,19 @@ impl Table {
     pub fn drawing(&self) -> String {
         let power = self.state().decision(Seat::Chance).and_then(|decision| decision.power());
         power.map_or("nobody".to_owned(), |power| power.to_string())
+    }
+}
+
+/// A position on top of a scenario as printed. Only Napoleon and the figures marked with * are named, so that all the
+/// generals of a power may stand on the map.
+#[track_caller]
+pub fn printed(text: &str) -> Table {
+    let mut document = document(text);
+    if let Some(figures) = document["figures"].as_object_mut() {
+        figures.retain(|power, _| power == Power::France.word());
+    }
+    match Koalicje::from_document(&document) {
+        Ok(state) => Table { game: Match::from_state(state), log: Vec::new() },
+        Err(reasons) => panic!("no such position: {reasons:#?}"),
     }
 }

@@ -9,13 +9,12 @@ use std::collections::BTreeMap;
 /// nobody asks for are ignored.
 pub struct Request(Map<String, Value>);
 
-/// A request's field is missing.
 fn missing(field: &str) -> Problem {
     Problem::bad_request(format!("field \"{field}\" is missing"))
 }
 
 fn wrong(field: &str, what: &str) -> Problem {
-    Problem::bad_request(format!("field \"{field}\" is {what}"))
+    Problem::bad_request(format!("field \"{field}\" must be {what}"))
 }
 
 impl Request {

@@ -1,0 +1,198 @@
+//! Position documents: what people write is read, what cannot be is refused with every reason, and nothing panics.
+
+mod support;
+
+use coalitions::Koalicje;
+use engine::{Game, Log, Seat, Setup, pick, pick_weighted};
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::{Value, json};
+use support::{impossible, position};
+
+#[test]
+fn a_document_may_name_only_what_differs_from_the_scenario() {
+    let state = Koalicje::from_document(&json!({ "scenario": "1805", "morale": { "britain": 7 } }))
+        .expect("a position");
+    assert_eq!(state.power(coalitions::power::Power::Britain).morale, 7);
+    assert_eq!(state.power(coalitions::power::Power::France).morale, 11);
+    assert_eq!(state, {
+        let mut start = Koalicje::new(&Setup::new("1805", 6)).expect("the setup is valid");
+        start.powers[0].morale = 7;
+        start
+    });
+}
+
+#[test]
+fn the_example_of_the_protocol_is_a_position() {
+    let document = json!({
+        "game": "koalicje", "scenario": "1805", "round": 2, "action-turn": 3,
+        "morale": { "britain": 5 },
+        "territories": {
+            "holland": { "generals": [{ "power": "prussia", "name": "blucher", "units": 2 }], "garrison": "france", "fortress": false },
+            "berlin": { "generals": [] },
+        },
+        "status": { "prussia": "french" },
+    });
+    let state = Koalicje::from_document(&document).unwrap_or_else(|reasons| panic!("{reasons:?}"));
+    assert_eq!((state.round, state.turn), (2, 3));
+}
+
+#[test]
+fn an_impossible_position_is_refused_with_every_reason() {
+    let reasons = impossible(
+        "1805
+         morale britain 16
+         holland: prussia 4
+         paris: prussia 1
+         lorraine: garrison france, garrison prussia",
+    );
+    let all = reasons.join("\n");
+    assert!(all.contains("KOA-6.3") && all.contains("KOA-1.3") && all.contains("KOA-6.9"), "{all}");
+}
+
+#[test]
+fn unknown_words_are_named_with_the_nearest_known_one() {
+    let refused = |document: Value| Koalicje::from_document(&document).expect_err("it is refused").join("; ");
+    let unknown = refused(json!({ "scenario": "1805", "territories": { "hollland": {} } }));
+    assert!(unknown.contains("\"hollland\"") && unknown.contains("\"holland\""), "{unknown}");
+    let unknown = refused(json!({ "scenario": "1805", "morale": { "brittain": 3 } }));
+    assert!(unknown.contains("\"brittain\"") && unknown.contains("\"britain\""), "{unknown}");
+    let unknown = refused(json!({ "scenario": "1850" }));
+    assert!(unknown.contains("\"1850\"") && unknown.contains("\"1805\""), "{unknown}");
+    let unknown = refused(json!({ "scenario": "1805", "options": { "special_general": "on" } }));
+    assert!(unknown.contains("\"special_general\"") && unknown.contains("\"special_generals\""), "{unknown}");
+    let unknown = refused(json!({ "scenario": "1805", "moral": {} }));
+    assert!(unknown.contains("moral"), "{unknown}");
+}
+
+#[test]
+fn hands_that_a_document_gives_are_not_dealt_again() {
+    let table = position("1805, turn 1\nhand france 5 5");
+    assert_eq!(table.hand("france"), "5 5");
+    assert!(!table.asked().contains(&"chance: draw-card".to_owned()), "{:?}", table.asked());
+}
+
+/// [KOA-I.1] to [KOA-I.13]: documents are bent at random; what is refused is refused in words, what is accepted can be
+/// played on, and nothing panics.
+#[test]
+fn bent_documents_are_refused_or_playable() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(11);
+    let mut accepted = 0;
+    let mut refused = 0;
+    for seed in 0..60 {
+        let scenario = ["1792", "1798", "1805", "1806", "1809", "1812", "1813"][seed % 7];
+        let setup =
+            Setup::new(scenario, 3 + (seed % 4) as u8).with("special_generals", ["off", "on"][seed % 2]);
+        let mut state = Koalicje::new(&setup).expect("the setup is valid");
+        let mut vocabulary = Vec::new();
+        for _ in 0..14 {
+            let plies = 1 + pick(&mut rng, 40);
+            play_on(&mut state, &mut rng, plies);
+            let document = state.document();
+            gather(&document, &mut vocabulary);
+            for _ in 0..30 {
+                let mut bent = document.clone();
+                for _ in 0..1 + pick(&mut rng, 3) {
+                    bend(&mut bent, &vocabulary, &mut rng);
+                }
+                match Koalicje::from_document(&bent) {
+                    Ok(mut state) => {
+                        accepted += 1;
+                        play_on(&mut state, &mut rng, 60);
+                    }
+                    Err(reasons) => {
+                        assert!(!reasons.is_empty() && reasons.iter().all(|reason| !reason.is_empty()));
+                        refused += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(accepted > 1_000 && refused > 1_000, "{accepted} accepted, {refused} refused");
+}
+
+/// Plays at random for some plies; the invariants hold all along.
+fn play_on(state: &mut Koalicje, rng: &mut Xoshiro256PlusPlus, plies: usize) {
+    for _ in 0..plies {
+        let Some(seat) = state.pending().first() else { return };
+        let action = if seat == Seat::Chance {
+            let mut outcomes = Vec::new();
+            state.outcomes(&mut outcomes);
+            assert!(!outcomes.is_empty(), "chance has no outcome: {}", state.document());
+            outcomes[pick_weighted(rng, &outcomes)].0
+        } else {
+            let mut actions = Vec::new();
+            state.legal(seat, &mut actions);
+            assert!(!actions.is_empty(), "seat {seat} has no answer: {}", state.document());
+            actions[pick(rng, actions.len())]
+        };
+        let before = state.clone();
+        state.apply(seat, action, &mut Log::off());
+        let broken = state.broken_invariants();
+        assert!(broken.is_empty(), "{action} breaks {broken:?} after {}", before.document());
+    }
+}
+
+/// Collects the scalars of a document, to be put in wrong places.
+fn gather(document: &Value, vocabulary: &mut Vec<Value>) {
+    match document {
+        Value::Array(items) => items.iter().for_each(|item| gather(item, vocabulary)),
+        Value::Object(fields) => fields.iter().for_each(|(key, field)| {
+            vocabulary.push(json!(key));
+            gather(field, vocabulary);
+        }),
+        scalar => vocabulary.push(scalar.clone()),
+    }
+    vocabulary.truncate(4_000);
+}
+
+/// Changes one place of a document: another word or number, something removed, something added.
+fn bend(document: &mut Value, vocabulary: &[Value], rng: &mut Xoshiro256PlusPlus) {
+    let word = vocabulary[pick(rng, vocabulary.len())].clone();
+    match document {
+        Value::Object(fields) if !fields.is_empty() => {
+            let key = fields.keys().nth(pick(rng, fields.len())).cloned().unwrap_or_default();
+            match pick(rng, 12) {
+                0 => {
+                    fields.remove(&key);
+                }
+                1 => {
+                    if let (Value::String(word), Some(value)) = (&word, fields.get(&key).cloned()) {
+                        fields.insert(word.clone(), value);
+                    }
+                }
+                _ => {
+                    if let Some(field) = fields.get_mut(&key) {
+                        bend(field, vocabulary, rng);
+                    }
+                }
+            }
+        }
+        Value::Array(items) if !items.is_empty() => {
+            let index = pick(rng, items.len());
+            match pick(rng, 6) {
+                0 => {
+                    items.remove(index);
+                }
+                1 => items.push(word),
+                2 => {
+                    let again = items[index].clone();
+                    items.push(again);
+                }
+                _ => bend(&mut items[index], vocabulary, rng),
+            }
+        }
+        Value::Number(number) => {
+            let near = number.as_i64().unwrap_or(0);
+            *document = match pick(rng, 6) {
+                0 => json!(near + 1),
+                1 => json!(near - 1),
+                2 => json!(0),
+                3 => json!(255),
+                4 => json!(-1),
+                _ => word,
+            };
+        }
+        _ => *document = word,
+    }
+}

@@ -1,0 +1,172 @@
+//! The subcommands as a person calls them: what they print and how they fail.
+
+mod common;
+
+use common::{folder, hegemon};
+use serde_json::Value;
+
+#[test]
+fn help_shows_the_subcommands_and_the_exit_codes() {
+    let ran = hegemon(&["--help"]);
+    assert_eq!(ran.code, 0);
+    for word in ["play", "referee", "playout", "replay", "soak", "schema", "rules", "Exit codes:"] {
+        assert!(ran.out.contains(word), "{word}");
+    }
+    for command in ["games", "play", "referee", "playout", "replay", "soak", "schema", "rules"] {
+        let ran = hegemon(&[command, "--help"]);
+        assert_eq!(ran.code, 0);
+        assert!(ran.out.contains("Example"), "{command} has no example");
+    }
+}
+
+#[test]
+fn what_is_unknown_is_named_with_the_nearest_known() {
+    let cases: [(&[&str], &str); 11] = [
+        (&["plya"], "'play'"),
+        (&["schema", "--game", "koalicja"], "did you mean \"koalicje\""),
+        (&["rules", "--game", "koalicja"], "did you mean \"koalicje\""),
+        (&["rules", "KOA-10.88"], "did you mean \"KOA-10.8\""),
+        (&["rules", "arbitre"], "did you mean \"arbiter\""),
+        (&["playout", "--scenario", "1085"], "did you mean \"1805\""),
+        (&["playout", "--bot", "randm"], "did you mean \"random\""),
+        (&["playout", "--option", "expulsio=both"], "did you mean \"expulsion\""),
+        (&["playout", "--option", "expulsion=afte"], "did you mean \"after\""),
+        (&["play", "--seat", "frnace"], "did you mean \"france\""),
+        (&["play", "--scenario", "1085"], "did you mean \"1805\""),
+    ];
+    for (arguments, nearest) in cases {
+        let ran = hegemon(arguments);
+        assert_eq!(ran.code, 2, "{arguments:?}");
+        assert!(ran.err.contains(nearest), "{arguments:?}: {}", ran.err);
+        assert_eq!(ran.out, "");
+    }
+}
+
+#[test]
+fn wrong_usage_ends_with_2() {
+    let cases: [&[&str]; 12] = [
+        &[],
+        &["playout", "--option", "expulsion"],
+        &["playout", "--players", "2-9"],
+        &["playout", "--players", "six"],
+        &["playout", "--games", "-1"],
+        &["playout", "--jobs", "0"],
+        &["playout", "--seed", "x"],
+        &["rules", "--lang", "de"],
+        &["play", "--players", "7"],
+        &["play", "--seat", "france", "--hot-seat"],
+        &["replay"],
+        &["soak", "--plies", "many"],
+    ];
+    for arguments in cases {
+        assert_eq!(hegemon(arguments).code, 2, "{arguments:?}");
+    }
+}
+
+#[test]
+fn games_lists_scenarios_and_options() {
+    let ran = hegemon(&["games"]);
+    assert_eq!(ran.code, 0);
+    for word in ["koalicje", "1792", "1813", "3-6 players", "both|before|after", "KOA-D22"] {
+        assert!(ran.out.contains(word), "{word}: {}", ran.out);
+    }
+    let json: Value = serde_json::from_str(&hegemon(&["games", "--json"]).out).expect("it is JSON");
+    assert_eq!(json["games"][0]["scenarios"].as_array().map(Vec::len), Some(7));
+}
+
+#[test]
+fn version_names_the_protocol_and_the_rules() {
+    let ran = hegemon(&["version"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.out.starts_with("hegemon "));
+    assert!(ran.out.contains("protocol 1") && ran.out.contains("koalicje rules 1"), "{}", ran.out);
+}
+
+#[test]
+fn schema_prints_a_json_schema() {
+    let ran = hegemon(&["schema", "--game", "koalicje"]);
+    assert_eq!(ran.code, 0);
+    let schema: Value = serde_json::from_str(&ran.out).expect("it is JSON");
+    assert!(schema.is_object(), "{schema}");
+}
+
+#[test]
+fn rules_are_found_by_id_chapter_and_word_in_both_languages() {
+    assert!(hegemon(&["rules"]).out.contains("10  Movement action"));
+    let rule = hegemon(&["rules", "koa-10.8"]).out;
+    assert!(rule.starts_with("KOA-10.8  ") && rule.contains("morale"), "{rule}");
+    assert_eq!(hegemon(&["rules", "10.8"]).out, rule);
+    assert_ne!(hegemon(&["rules", "10.8", "--lang", "pl"]).out, rule);
+    assert!(hegemon(&["rules", "10"]).out.starts_with("10. Movement action"));
+    let found = hegemon(&["rules", "arbiter", "refuse"]).out;
+    assert!(found.contains("KOA-10.9") && found.trim_end().ends_with("rules)"), "{found}");
+}
+
+#[test]
+fn a_playout_counts_every_game_and_repeats_itself() {
+    let run = |jobs: &str| {
+        let ran = hegemon(&[
+            "playout",
+            "--scenario",
+            "1812,1813",
+            "--players",
+            "3,6",
+            "--games",
+            "6",
+            "--seed",
+            "5",
+            "--jobs",
+            jobs,
+            "--json",
+        ]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let mut json: Value = serde_json::from_str(&ran.out).expect("it is JSON");
+        for table in json["tables"].as_array_mut().expect("tables are a list") {
+            table.as_object_mut().expect("a table is an object").remove("plies-per-second");
+        }
+        json
+    };
+    let json = run("1");
+    let tables = json["tables"].as_array().expect("tables are a list");
+    assert_eq!(tables.len(), 4);
+    for table in tables {
+        assert_eq!((table["games"].as_u64(), table["unfinished"].as_u64()), (Some(6), Some(0)));
+        let seats = table["seats"].as_array().expect("seats are a list");
+        assert_eq!(Some(seats.len() as u64), table["players"].as_u64());
+        let wins: f64 = seats.iter().filter_map(|seat| seat["wins"].as_f64()).sum();
+        assert!((wins - 6.0).abs() < 1e-6, "{table}");
+    }
+    assert_eq!(run("2"), json);
+    let ran = hegemon(&["playout", "--scenario", "all", "--players", "3-4", "--games", "2"]);
+    assert_eq!((ran.code, ran.out.matches(" players: 2 games").count()), (0, 14), "{}", ran.out);
+    assert!(ran.out.contains("Britain") && ran.out.contains("ended by"));
+}
+
+#[test]
+fn a_playout_plays_with_the_options_it_is_given() {
+    let ran = hegemon(&[
+        "playout",
+        "--scenario",
+        "1813",
+        "--games",
+        "3",
+        "--option",
+        "rps=toss",
+        "--option",
+        "expulsion=after",
+    ]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("expulsion=after, rps=toss"), "{}", ran.out);
+}
+
+#[test]
+fn a_soak_plays_its_plies_and_finds_nothing() {
+    let folder = folder("soak");
+    let out = folder.to_str().expect("the path is UTF-8");
+    let ran = hegemon(&["soak", "--plies", "40_000", "--seed", "3", "--out", out]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    let plies: u64 =
+        ran.out.split(' ').next().and_then(|number| number.parse().ok()).expect("plies come first");
+    assert!(plies >= 40_000, "{}", ran.out);
+    assert_eq!(std::fs::read_dir(&folder).expect("the folder is there").count(), 0);
+}
