@@ -1,1 +1,215 @@
-fn main() {}
+//! The project's own chores: `cargo xtask play`, `cargo xtask test`, …
+//!
+//! Plain standard library, so that it is built in a moment. [`CHORES`] lists what there is; `rules` has a module of
+//! its own.
+
+mod rules;
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use std::time::{Duration, Instant};
+
+/// A chore that did not end well, and the exit code it ends with.
+struct Failure {
+    message: String,
+    code: u8,
+}
+
+impl Failure {
+    fn usage(message: impl Into<String>) -> Failure {
+        Failure { message: message.into(), code: 2 }
+    }
+}
+
+type Done = Result<(), Failure>;
+
+struct Chore {
+    name: &'static str,
+    arguments: &'static str,
+    about: &'static str,
+    run: fn(&[String]) -> Done,
+}
+
+const CHORES: [Chore; 6] = [
+    Chore {
+        name: "play",
+        arguments: "[ARGS…]",
+        about: "a table in the terminal: hegemon play, built for speed",
+        run: play,
+    },
+    Chore {
+        name: "test",
+        arguments: "",
+        about: "everything that must be green: format, lints, tests",
+        run: test,
+    },
+    Chore { name: "bench", arguments: "[ARGS…]", about: "the benchmarks: cargo bench", run: bench },
+    Chore {
+        name: "soak",
+        arguments: "[--plies N] [--seed N] [--jobs N]",
+        about: "random games with every state checked: hegemon soak, built for speed",
+        run: soak,
+    },
+    Chore {
+        name: "rules",
+        arguments: "[WORD]",
+        about: "every rule with the functions and the tests that cite it; WORD narrows it down (KOA-7)",
+        run: rules::run,
+    },
+    Chore {
+        name: "playthroughs",
+        arguments: "[--bless]",
+        about: "checks the games written down, or writes them anew",
+        run: playthroughs,
+    },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let Some((name, rest)) = arguments.split_first() else {
+        print!("{}", help());
+        return ExitCode::from(2);
+    };
+    if ["help", "--help", "-h"].contains(&name.as_str()) {
+        print!("{}", help());
+        return ExitCode::SUCCESS;
+    }
+    let done = match CHORES.iter().find(|chore| chore.name == name) {
+        Some(chore) => (chore.run)(rest),
+        None => Err(Failure::usage(format!("chore \"{name}\" is unknown\n\n{}", help()))),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("xtask {name}: {}", failure.message);
+            ExitCode::from(failure.code)
+        }
+    }
+}
+
+fn help() -> String {
+    let mut text = "The project's chores:\n".to_owned();
+    for chore in &CHORES {
+        let usage = format!("cargo xtask {} {}", chore.name, chore.arguments);
+        text += &format!("  {usage}\n      {}\n", chore.about);
+    }
+    text
+}
+
+/// The folder of the workspace, from wherever the chore is called.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the workspace's folder")
+}
+
+/// The cargo that runs us.
+fn cargo(arguments: &[&str]) -> Command {
+    let mut command =
+        Command::new(env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from));
+    command.args(arguments);
+    command
+}
+
+/// Runs a command in the workspace and hands its exit code on.
+fn run(command: &mut Command) -> Done {
+    let shown = shown(command);
+    let status = command
+        .current_dir(root())
+        .status()
+        .map_err(|error| Failure { message: format!("{shown} could not be started: {error}"), code: 1 })?;
+    if status.success() {
+        return Ok(());
+    }
+    let code = status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1);
+    Err(Failure { message: format!("{shown} failed"), code })
+}
+
+fn shown(command: &Command) -> String {
+    let words = command.get_args().map(|word| word.to_string_lossy().into_owned());
+    std::iter::once("cargo".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
+}
+
+fn hegemon(subcommand: &str, arguments: &[String]) -> Done {
+    let build = ["run", "--quiet", "--release", "--package", "hegemon", "--"];
+    let mut command = cargo(&build);
+    command.arg(subcommand).args(arguments);
+    // Files that a person names are meant from where the person stands.
+    let status = command.status().map_err(|error| Failure {
+        message: format!("{} could not be started: {error}", shown(&command)),
+        code: 1,
+    })?;
+    match status.code() {
+        Some(0) => Ok(()),
+        code => {
+            let code = code.and_then(|code| u8::try_from(code).ok()).unwrap_or(1);
+            Err(Failure { message: format!("hegemon {subcommand} ended with {code}"), code })
+        }
+    }
+}
+
+fn play(arguments: &[String]) -> Done {
+    hegemon("play", arguments)
+}
+
+fn soak(arguments: &[String]) -> Done {
+    hegemon("soak", arguments)
+}
+
+fn bench(arguments: &[String]) -> Done {
+    run(cargo(&["bench"]).args(arguments))
+}
+
+/// Format, lints and tests, in that order; the first that fails ends it.
+fn test(arguments: &[String]) -> Done {
+    if let Some(word) = arguments.first() {
+        return Err(Failure::usage(format!("\"{word}\" is not understood: test takes no arguments")));
+    }
+    let mut steps: Vec<(&str, Command)> = vec![
+        ("format", cargo(&["fmt", "--all", "--check"])),
+        ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
+    ];
+    if has_nextest() {
+        steps.push(("tests", cargo(&["nextest", "run", "--workspace"])));
+        steps.push(("doc tests", cargo(&["test", "--workspace", "--doc"])));
+    } else {
+        steps.push(("tests", cargo(&["test", "--workspace"])));
+    }
+    let begun = Instant::now();
+    let mut took = Vec::new();
+    for (name, command) in &mut steps {
+        println!("== {name}: {}", shown(command));
+        let step = Instant::now();
+        run(command).map_err(|failure| {
+            let passed: String = took.iter().map(|done: &String| format!("{done} ok, ")).collect();
+            Failure { message: format!("{passed}{name} failed: {}", failure.message), code: 1 }
+        })?;
+        took.push(format!("{name} {}", seconds(step.elapsed())));
+    }
+    println!("== all green: {}; {} in all", took.join(", "), seconds(begun.elapsed()));
+    Ok(())
+}
+
+fn has_nextest() -> bool {
+    let mut command = cargo(&["nextest", "--version"]);
+    let status = command.current_dir(root()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    status.is_ok_and(|status| status.success())
+}
+
+fn seconds(duration: Duration) -> String {
+    format!("{:.1} s", duration.as_secs_f64())
+}
+
+fn playthroughs(arguments: &[String]) -> Done {
+    let is_blessed = match arguments {
+        [] => false,
+        [word] if word == "--bless" => true,
+        _ => return Err(Failure::usage("playthroughs takes --bless or nothing")),
+    };
+    let mut command = cargo(&["test", "--quiet", "--package", "coalitions", "--test", "playthroughs"]);
+    command.env("BLESS", if is_blessed { "1" } else { "0" });
+    run(&mut command)?;
+    if is_blessed {
+        println!("written to crates/coalitions/tests/playthroughs: read what changed before you keep it");
+    }
+    Ok(())
+}

@@ -207,13 +207,22 @@ fn sharing(state: &State, found: &mut Findings) {
         return;
     }
     // A general that moved in this round may stand among foes until its battle is over.
-    let attacking: Territories =
-        state.movement.moved.iter().filter_map(|pawn| state.pawns.place(pawn)).collect();
+    let attacking = match state.phase {
+        Phase::AskRound | Phase::AllowRound | Phase::DiscardExcess | Phase::ChooseArbiter => {
+            Territories::NONE
+        }
+        Phase::Orders | Phase::Plan => moved_generals(state),
+        Phase::Consent if state.request.purpose == Purpose::Move => moved_generals(state),
+        _ => state.movement.battles,
+    };
     // A beaten neutral has lost its garrison before its general leaves.
     let won = state.battle.verdict == Some(crate::event::Verdict::AttackerWins);
     let lost = if won { Territories::of(state.battle.at) } else { Territories::NONE };
-    for territory in Territory::all().filter(|territory| !attacking.contains(*territory)) {
-        let powers = state.powers_in(territory);
+    for territory in Territory::all() {
+        let mut powers = state.powers_in(territory);
+        if attacking.contains(territory) {
+            powers.remove(state.movement.mover);
+        }
         let foes = powers.first().map_or(Powers::NONE, |first| powers.without(state.sides.allies(first)));
         found.unless(foes.is_empty(), "KOA-I.14", || format!("foes share {territory}: {powers:?}"));
     }
@@ -239,6 +248,10 @@ fn sharing(state: &State, found: &mut Findings) {
             found.unless(outside.is_empty(), "KOA-I.16", || format!("neutral {power} stands in {outside:?}"));
         }
     }
+}
+
+fn moved_generals(state: &State) -> Territories {
+    state.movement.moved.iter().filter_map(|pawn| state.pawns.place(pawn)).collect()
 }
 
 fn statuses(state: &State, found: &mut Findings) {
@@ -292,6 +305,10 @@ fn movement(state: &State, found: &mut Findings) {
     found.unless(over == Powers::ALL, "KOA-I.20", || "two powers over one action".to_owned());
     found.unless((1..=6).contains(&state.turn), "KOA-I.20", || format!("action turn {}", state.turn));
     let movement = &state.movement;
+    let paid = movement.arbiter_gain > 0;
+    found.unless(paid == movement.arbiter.is_some(), "KOA-I.21", || {
+        "morale was paid without an arbiter".to_owned()
+    });
     if let Some(arbiter) = movement.arbiter {
         let gain = movement.arbiter_gain;
         let due = [0, 1, 3, 6].get(usize::from(movement.round)).copied();

@@ -14,7 +14,13 @@ impl State {
     pub fn figure_choices(&self, power: Power) -> impl Iterator<Item = Option<Territory>> {
         let on_map = self.pawns.of(power).iter().map(Some);
         let off_map = (self.pawns.count_off_map(power) > 0).then_some(None);
-        let rule = if power == Power::France { self.napoleon_rule() } else { Napoleon::Any };
+        // A written position may lack the general that the scenario means: then any may be the one.
+        let rule = match self.napoleon_rule() {
+            _ if power != Power::France => Napoleon::Any,
+            Napoleon::OffMap if off_map.is_none() => Napoleon::Any,
+            Napoleon::At(territory) if !self.pawns.of(power).contains(territory) => Napoleon::Any,
+            rule => rule,
+        };
         on_map.chain(off_map).filter(move |place| match rule {
             Napoleon::Any => true,
             Napoleon::OffMap => place.is_none(),

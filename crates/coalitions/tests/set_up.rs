@@ -373,8 +373,9 @@ fn a_scenario_may_say_which_general_is_napoleon() {
 #[test]
 fn the_game_starts_with_action_turn_1() {
     for scenario in &SCENARIOS {
-        let table = dealt(start(scenario.id, 6));
+        let mut table = dealt(start(scenario.id, 6));
         assert_eq!((table.state().round, table.state().turn), (1, 1));
+        table.settle_chance();
         assert!(table.is_asked("britain", "drill"), "{}: {:?}", scenario.id, table.asked());
     }
 }

@@ -48,7 +48,7 @@ fn a_garrison_on_the_home_of_a_new_friend_becomes_a_unit() {
 /// [KOA-17.2] Any own general on the map with fewer than 3 units, its player choosing (KOA-D59).
 #[test]
 fn its_owner_chooses_the_general_that_takes_the_unit() {
-    let lines = format!("{PRUSSIANS_IN_BOHEMIA}berlin: prussia 1\nsilesia: prussia 2\nborussia: prussia 3");
+    let lines = format!("{PRUSSIANS_IN_BOHEMIA}berlin: prussia 1\nsilesia: prussia 2\nborussia: prussia 3*");
     let mut table = declared(&lines, "austria british");
     assert_eq!(table.asked(), ["prussia: return-garrison"]);
     assert_eq!(table.legal("prussia").len(), 2);
@@ -498,6 +498,24 @@ fn a_set_up_position_has_no_privilege_after_the_first_diplomacy_phase() {
     let table = declared("saxonia: prussia 1", "prussia neutral");
     assert_eq!(table.asked(), ["prussia: leave-territories"]);
     assert_eq!(table.options("prussia", "retreat"), ["saxonia berlin", "saxonia silesia"]);
+}
+
+/// [KOA-17.12] [KOA-17.1] Until then, and for a minor until it is first taken, the printed position stands (KOA-D12): the
+/// updates that other minors cause leave it alone.
+#[test]
+fn a_set_up_position_stands_until_diplomacy_or_until_the_minor_is_taken() {
+    let taken = |text: &str| {
+        let mut table = position(text);
+        assert!(table.asked().iter().all(|question| question.ends_with(": bid")), "{:?}", table.asked());
+        table.idle_until(|table| !table.asked().iter().any(|question| question.ends_with(": bid")));
+        table
+    };
+    let ottomans = taken("1805, 5 players, turn 6\nclear\nsaxonia: prussia 1");
+    let austria = taken("1805, 3 players, turn 3\noption third_power russia\nclear\nsaxonia: prussia 1");
+    for table in [ottomans, austria] {
+        assert!(is_settled(&table), "{:?}", table.asked());
+        assert_eq!((table.at("saxonia"), table.status("prussia")), ("prussia 1".into(), "neutral".into()));
+    }
 }
 
 /// [KOA-17.3] Only for a general whose power was at war with the owner before (KOA-D89).

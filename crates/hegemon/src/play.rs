@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::jobs::seed_of;
 use crate::lines::{self, Line};
 use crate::playout::check_bot;
-use crate::replay::{outcome_in_words, refusal_in_words, seat_name};
+use crate::replay::{capitalised, outcome_in_words, refusal_in_words, seat_name};
 use crate::rules::Rulebook;
 use console::style;
 use engine::chance::Key;
@@ -217,7 +217,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     fn ask(&mut self, asked: &Asked) -> Result<Turn, Failure> {
         let seat = asked.seat;
         let menu = Menu::new(self.table.legal(seat), self.table.phrases(seat, self.lang));
-        let question = format!("{}: {}", self.name(seat), asked.prompt);
+        let question = format!("{}: {}", capitalised(&self.name(seat)), asked.prompt);
         writeln!(self.out, "\n{} ({})", style(question).bold(), asked.rule)?;
         if self.auto > 0 {
             self.auto -= 1;

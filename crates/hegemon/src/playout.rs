@@ -256,7 +256,7 @@ impl Tally {
         let options: String = options.iter().map(|(name, value)| format!(", {name}={value}")).collect();
         writeln!(out, "{game} {scenario}, {players} players{options}: {} games, seed {seed}", self.games)?;
         for (seat, won) in self.seats.iter().zip(&self.won) {
-            writeln!(out, "  {:<16} wins {:>5.1} %", seat.name, 100.0 * self.share(*won))?;
+            writeln!(out, "  {:<20} wins {:>5.1} %", seat.name, 100.0 * self.share(*won))?;
         }
         let ended: Vec<String> = self
             .by
@@ -265,18 +265,18 @@ impl Tally {
             .collect();
         writeln!(
             out,
-            "  {:<16} {}",
+            "  {:<20} {}",
             "ended by",
             if ended.is_empty() { "-".to_owned() } else { ended.join(", ") }
         )?;
         if self.unfinished > 0 {
-            writeln!(out, "  {:<16} {} after {} plies", "unfinished", self.unfinished, bots::MOST_PLIES)?;
+            writeln!(out, "  {:<20} {} after {} plies", "unfinished", self.unfinished, bots::MOST_PLIES)?;
         }
         let speed = self.plies_per_second() / 1000.0;
         let (mean, most) = (self.mean_plies(), self.most_plies);
         writeln!(
             out,
-            "  {:<16} {mean:.0} on average, {most} at most, {speed:.0} thousand/s per core\n",
+            "  {:<20} {mean:.0} on average, {most} at most, {speed:.0} thousand/s per core\n",
             "plies"
         )?;
         Ok(())

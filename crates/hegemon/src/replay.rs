@@ -159,7 +159,12 @@ fn step(written: &Written, options: &Options, out: &mut impl Write) -> Result<()
         };
         if is_shown || !sentences.is_empty() {
             let action = if is_shown { ply.action.as_str() } else { "…" };
-            writeln!(out, "{:>5}  {}: {action}", number + 1, seat_name(ply.seat, &seats, options.lang))?;
+            writeln!(
+                out,
+                "{:>5}  {}: {action}",
+                number + 1,
+                capitalised(&seat_name(ply.seat, &seats, options.lang))
+            )?;
         }
         for sentence in sentences {
             writeln!(out, "         {sentence}")?;
@@ -182,6 +187,12 @@ pub fn seat_name(seat: Seat, seats: &[SeatInfo], lang: Lang) -> String {
         Some(info) => info.name.clone(),
         None => number.to_string(),
     }
+}
+
+/// A name at the beginning of a line: some have an article, `the Ottoman Empire`.
+pub fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Who won, by what, and the final scores.
