@@ -92,7 +92,7 @@ fn help() -> String {
     let mut text = "The project's chores:\n".to_owned();
     for chore in &CHORES {
         let usage = format!("cargo xtask {} {}", chore.name, chore.arguments);
-        text += &format!("  {usage}\n      {}\n", chore.about);
+        text += &format!("  {}\n      {}\n", usage.trim_end(), chore.about);
     }
     text
 }

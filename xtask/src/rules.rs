@@ -39,18 +39,15 @@ pub fn run(arguments: &[String]) -> Done {
     };
     let unread =
         |error: io::Error| Failure { message: format!("the sources cannot be read: {error}"), code: 1 };
-    let (ids, mut cited, unknown) = gather(root()).map_err(unread)?;
-    let mut out = io::stdout().lock();
-    match print(&mut out, &ids, &mut cited, &unknown, word) {
+    let (ids, cited) = gather(root()).map_err(unread)?;
+    match print(&mut io::stdout().lock(), &ids, &cited, word) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(unread(error)),
         _ => Ok(()),
     }
 }
 
-type Gathered = (Vec<String>, BTreeMap<String, Cited>, Vec<(String, String)>);
-
-/// The rules in the order of their texts, what cites them, and citations of rules that no text has.
-fn gather(root: &Path) -> io::Result<Gathered> {
+/// The rules in the order of their texts, and what cites them and others.
+fn gather(root: &Path) -> io::Result<(Vec<String>, BTreeMap<String, Cited>)> {
     let mut ids: Vec<String> = Vec::new();
     let mut sources = Vec::new();
     for krate in folders(&root.join("crates"))? {
@@ -66,17 +63,12 @@ fn gather(root: &Path) -> io::Result<Gathered> {
         }
     }
     let mut cited: BTreeMap<String, Cited> = BTreeMap::new();
-    let mut unknown = Vec::new();
     for source in sources {
         let place = source.strip_prefix(root.join("crates")).unwrap_or(&source).to_path_buf();
         let is_in_tests = place.components().any(|part| part.as_os_str() == "tests");
         for citation in citations(&fs::read_to_string(&source)?) {
             let shown = format!("{} {}", place.display(), citation.item);
             for rule in citation.rules.iter().flat_map(|cite| rules_of(cite, &ids)) {
-                if !ids.contains(&rule) {
-                    unknown.push((rule, shown.clone()));
-                    continue;
-                }
                 let cited = cited.entry(rule).or_default();
                 let list =
                     if is_in_tests || citation.is_test { &mut cited.tests } else { &mut cited.functions };
@@ -86,36 +78,44 @@ fn gather(root: &Path) -> io::Result<Gathered> {
             }
         }
     }
-    Ok((ids, cited, unknown))
+    Ok((ids, cited))
 }
 
 fn print(
     out: &mut impl Write,
     ids: &[String],
-    cited: &mut BTreeMap<String, Cited>,
-    unknown: &[(String, String)],
+    cited: &BTreeMap<String, Cited>,
     word: &str,
 ) -> io::Result<()> {
-    let wanted: Vec<&String> =
-        ids.iter().filter(|id| id.to_lowercase().starts_with(&word.to_lowercase())).collect();
-    let (mut without_function, mut without_test) = (0, 0);
-    for id in &wanted {
-        let Cited { functions, tests } = cited.entry((*id).clone()).or_default();
-        without_function += usize::from(functions.is_empty());
-        without_test += usize::from(tests.is_empty());
-        writeln!(out, "{id}")?;
-        for function in functions {
-            writeln!(out, "    {function}")?;
-        }
-        for test in tests {
-            writeln!(out, "    test {test}")?;
-        }
+    let is_wanted = |id: &&String| id.to_lowercase().starts_with(&word.to_lowercase());
+    let nothing = Cited::default();
+    let (mut all, mut without_function, mut without_test) = (0, 0, 0);
+    for id in ids.iter().filter(is_wanted) {
+        let cited = cited.get(id).unwrap_or(&nothing);
+        all += 1;
+        without_function += usize::from(cited.functions.is_empty());
+        without_test += usize::from(cited.tests.is_empty());
+        print_one(out, id, cited)?;
     }
-    for (id, place) in unknown.iter().filter(|(id, _)| id.to_lowercase().starts_with(&word.to_lowercase())) {
-        writeln!(out, "not in the rules text: {id}, cited by {place}")?;
+    let others: Vec<&String> = cited.keys().filter(is_wanted).filter(|id| !ids.contains(id)).collect();
+    if !others.is_empty() {
+        writeln!(out, "\nCited, and not in the rules text: examples, invariants, or a slip")?;
     }
-    let all = wanted.len();
-    writeln!(out, "{all} rules, {without_function} without a function, {without_test} without a test")
+    for id in others {
+        print_one(out, id, &cited[id])?;
+    }
+    writeln!(out, "\n{all} rules, {without_function} without a function, {without_test} without a test")
+}
+
+fn print_one(out: &mut impl Write, id: &str, cited: &Cited) -> io::Result<()> {
+    writeln!(out, "{id}")?;
+    for function in &cited.functions {
+        writeln!(out, "    {function}")?;
+    }
+    for test in &cited.tests {
+        writeln!(out, "    test {test}")?;
+    }
+    Ok(())
 }
 
 /// The id of a line `- **KOA-4.1** …`.
@@ -307,7 +307,7 @@ pub enum Action {
 
     #[test]
     fn the_rules_of_the_house_are_found() {
-        let (ids, cited, _) = gather(root()).expect("the sources can be read");
+        let (ids, cited) = gather(root()).expect("the sources can be read");
         assert!(ids.iter().any(|id| id == "KOA-10.8"));
         assert!(cited.values().any(|cited| !cited.functions.is_empty()));
     }

@@ -159,6 +159,7 @@ impl State {
             self.power_mut(power).status = status;
             log.add(Event::StatusDeclared { power, status });
         }
+        self.minors_follow();
         self.diplomacy.chosen = [None; 6];
         self.phase = Phase::TurnAway(Power::Britain);
         if self.options.expulsion == Expulsion::Before {
@@ -216,6 +217,7 @@ impl State {
     pub fn play_choose_again(&mut self, power: Power, status: Status, log: &mut Log) {
         self.diplomacy.turned_away.remove(power);
         self.power_mut(power).status = status;
+        self.minors_follow();
         log.add(Event::StatusDeclared { power, status });
         self.ask_the_turned_away(log);
     }

@@ -206,10 +206,10 @@ impl Game for State {
         crate::words::summary::summary(self, viewer, lang)
     }
 
-    fn phrase(&self, action: Action, lang: Lang) -> String {
+    fn phrase(&self, seat: Seat, action: Action, lang: Lang) -> String {
         match lang {
-            Lang::En => crate::words::en::phrase(self, action),
-            Lang::Pl => crate::words::pl::phrase(self, action),
+            Lang::En => crate::words::en::phrase(self, seat, action),
+            Lang::Pl => crate::words::pl::phrase(self, seat, action),
         }
     }
 }

@@ -262,7 +262,7 @@ fn statuses(state: &State, found: &mut Findings) {
     for power in Power::ALL.iter().copied() {
         let own = state.power(power);
         if let Some(controller) = own.controller {
-            let follows = own.status == state.power(controller).status || is_between_reveal_and_update(state);
+            let follows = own.status == state.power(controller).status;
             found.unless(follows, "KOA-I.18", || format!("{power} does not follow {controller}"));
             let proper = state.majors.contains(controller) && !state.majors.contains(power);
             found.unless(proper, "KOA-I.24", || format!("{controller} controls {power}"));
@@ -272,7 +272,8 @@ fn statuses(state: &State, found: &mut Findings) {
             format!("nobody plays {power}")
         });
         let lost_capital = state.diplomacy.forced_neutral.contains(power);
-        let declared = matches!(state.phase, Phase::Actions) && state.turn == 1;
+        let revealed = matches!(state.phase, Phase::TurnAway(_) | Phase::ChooseAgain(_));
+        let declared = revealed || (state.phase == Phase::Actions && state.turn == 1);
         found.unless(!(lost_capital && declared) || own.status == Status::Neutral, "KOA-I.19", || {
             format!("{power} lost its capital and is {}", own.status)
         });

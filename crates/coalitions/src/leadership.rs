@@ -215,6 +215,9 @@ impl State {
                     log.add(Event::GeneralPlaced { power, at, named: figure });
                 }
                 self.slots.leadership.choice = Choice::Placing;
+                if self.paris_falls_at_once(log) {
+                    return;
+                }
             }
             Action::Recall(from) => {
                 if let Some(pawn) = self.pawns.find(power, from) {

@@ -771,7 +771,7 @@ impl State {
     }
 
     fn end_movement_round(&mut self, log: &mut Log) {
-        if self.options.paris_at_once && self.settle_paris(log) {
+        if self.paris_falls_at_once(log) {
             return;
         }
         if !self.movement.napoleon && self.may_ask_round() {

@@ -3,6 +3,7 @@
 //! The invariants judge the pieces; this judges the moment. What passes here can be played on without a dead end.
 
 use crate::battle::Battle;
+use crate::board::Territory;
 use crate::consent::Purpose;
 use crate::event::{How, Verdict};
 use crate::leadership;
@@ -279,6 +280,18 @@ fn control_is_settled(state: &State, problems: &mut Problems) {
     });
     problems.unless(present, "a piece that is not there cannot leave");
     problems.unless(state.movement == Default::default(), "nobody moves during a board update");
+    let settled = |at: &Territory| state.update.judged || state.update.decided.contains(*at);
+    for at in Territory::all().filter(settled) {
+        let stays = |power: &Power| {
+            let index = *power as usize;
+            let general = state.pawns.of(*power).contains(at) && !state.update.leaving[index].contains(at);
+            let garrison = state.garrisons[index].contains(at) && !state.update.yielding[index].contains(at);
+            general || garrison
+        };
+        let staying: Powers = state.powers_in(at).iter().filter(stays).collect();
+        let sides = staying.first().map_or(Powers::NONE, |first| staying.without(state.sides.allies(first)));
+        problems.unless(sides.is_empty(), "foes were both left in a contested territory (KOA-17.7)");
+    }
 }
 
 fn slots(state: &State, problems: &mut Problems) {

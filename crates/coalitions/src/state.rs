@@ -684,13 +684,18 @@ impl State {
         self.power_mut(power).supply += 1;
     }
 
-    /// Works out the sides after a change of status or controller. A minor has its controller's status (KOA-19.10).
-    pub fn renew_sides(&mut self) {
+    /// [KOA-19.10], [KOA-19.13] A controlled minor has its controller's status.
+    pub fn minors_follow(&mut self) {
         for power in Power::ALL.iter().copied() {
             if let Some(controller) = self.power(power).controller {
                 self.power_mut(power).status = self.power(controller).status;
             }
         }
+    }
+
+    /// Works out the sides after a change of status or controller.
+    pub fn renew_sides(&mut self) {
+        self.minors_follow();
         self.sides = Sides::new(&self.powers, self.majors);
     }
 }

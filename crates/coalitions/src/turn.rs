@@ -185,6 +185,9 @@ impl State {
 
     /// [KOA-4.7] Opens the actions of this turn. Taxation asks nobody anything and is done at once.
     pub fn begin_actions(&mut self, log: &mut Log) {
+        if self.paris_falls_at_once(log) {
+            return;
+        }
         let taxing = self.power_on(ActionSpace::Taxation);
         if self.master(taxing).is_some() {
             self.tax(taxing, log);

@@ -68,10 +68,12 @@ impl State {
     /// [KOA-17.1] Begins the update; the sides are already the new ones.
     pub fn begin_update(&mut self, cause: Option<Power>, log: &mut Log) {
         self.update = Update { before: self.update.before, cause, ..Update::default() };
-        // [KOA-D12] From now on a set-up position has no privilege.
-        self.set_up_exempt = Territories::NONE;
+        // [KOA-D12] A set-up position stands until the first diplomacy phase, a minor's until it is first taken.
         if let Some(cause) = cause {
+            self.set_up_exempt &= !self.pawns.of(cause);
             self.choose_stand_in(cause, Powers::ALL);
+        } else {
+            self.set_up_exempt = Territories::NONE;
         }
         self.update_goes_on(log);
     }
@@ -79,24 +81,18 @@ impl State {
     /// Does the next thing that the position asks for, until somebody must decide.
     pub fn update_goes_on(&mut self, log: &mut Log) {
         loop {
-            if self.return_garrisons(log) || self.clear_homes(log) {
+            if self.return_garrisons(log) || self.yield_garrisons(log) || self.clear_homes(log) {
                 return;
             }
-            if !self.update.judged {
-                if self.judge_contests(log) {
-                    return;
-                }
-                self.update.judged = true;
-                continue;
+            // Once the contests are judged, the weaker sides leave, and a stay that waited for them is asked about
+            // (KOA-D89): both are what the loop begins with.
+            if self.update.judged {
+                break;
             }
-            if self.yield_garrisons(log) || self.send_away(log) {
+            if self.judge_contests(log) {
                 return;
             }
-            // [KOA-D89] A stay that waited for case 2 is asked about now.
-            if self.clear_homes(log) {
-                return;
-            }
-            break;
+            self.update.judged = true;
         }
         self.update = Update::default();
         self.stand_in = None;
@@ -207,6 +203,11 @@ impl State {
     fn clear_homes(&mut self, log: &mut Log) -> bool {
         for power in Power::ALL.iter().copied() {
             if let Some((at, owner)) = self.open_stay(power) {
+                if self.master(owner).is_none() {
+                    // [KOA-D66] An uncontrolled minor consents to nothing.
+                    self.update.leaving[power as usize].insert(at);
+                    return self.clear_homes(log);
+                }
                 let request =
                     Request { purpose: Purpose::Stay, power, from: at, to: at, waiting: Powers::of(owner) };
                 self.ask_consent(request, log);
@@ -223,7 +224,7 @@ impl State {
     fn driven_away(&self, power: Power) -> Territories {
         let generals = self.pawns.of(power);
         if self.sides.is_neutral(power) {
-            return generals & !self.controlled_by_player(power);
+            return generals & !self.controlled_by_player(power) & !self.set_up_exempt;
         }
         let board = self.board();
         let neutral_homes = self
@@ -272,11 +273,6 @@ impl State {
         let may_withdraw =
             |from| self.pawns.find(power, from).is_some_and(|pawn| self.may_withdraw(pawn, from));
         leaving.iter().any(may_withdraw)
-    }
-
-    /// Case 2: the generals of the weaker sides leave, in power order.
-    fn send_away(&mut self, log: &mut Log) -> bool {
-        Power::ALL.iter().copied().any(|power| self.send_away_generals(power, log))
     }
 
     pub fn check_update_leave(&self, power: Power, action: Action) -> Result<(), Why> {

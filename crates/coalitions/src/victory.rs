@@ -54,6 +54,11 @@ impl State {
         true
     }
 
+    /// [KOA-D85] By option a general in Paris ends the game as soon as battles or placements are over.
+    pub fn paris_falls_at_once(&mut self, log: &mut Log) -> bool {
+        self.options.paris_at_once && self.settle_paris(log)
+    }
+
     /// [KOA-D87] The powers whose general in Paris counts: not France's own minors, and French allies by option.
     pub fn in_paris(&self) -> Powers {
         let paris = self.board().capital_of(Power::France);

@@ -432,7 +432,7 @@ fn the_rulebooks_french_movement_ends_when_the_ottomans_refuse() {
     assert_eq!((table.morale("ottoman"), table.state().turn), (6, 2));
 }
 
-/// [KOA-T.5] [KOA-10.13] [KOA-6.10]
+/// [KOA-T.5] [KOA-10.13]
 #[test]
 fn the_ottomans_control_egypt_when_britain_leaves_it_but_no_promise_makes_it_leave() {
     let mut table = moving("britain", "egypt: britain 1, garrison britain");

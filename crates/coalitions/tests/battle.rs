@@ -67,7 +67,7 @@ fn the_rulebooks_battle_in_holland_ends_24_to_26() {
     );
 }
 
-/// The mover's generals make these marches, and the moves of the round are over. The arbiter is the last in power order.
+/// The mover's generals make these marches, and the moves of the round are over.
 #[track_caller]
 fn attack(mover: &str, marches: &str, text: &str) -> Table {
     let mut table = moving(mover, text);
@@ -313,6 +313,22 @@ fn a_general_in_a_battle_still_to_be_fought_or_already_fought_supports_no_other(
     assert_eq!(table.refusal("france", "support bavaria"), "KOA-14.3");
 }
 
+/// [KOA-D45] [KOA-14.3]
+#[test]
+fn a_general_that_retreated_from_one_battle_does_not_support_the_next() {
+    let pieces = "
+        hesse: france 2
+        bavaria: austria 2
+        helvetia: france 3
+        tyrol: austria 1
+        wurttemberg: garrison france
+    ";
+    let mut table = attack("france", "hesse bavaria, helvetia tyrol", pieces);
+    table.plays("france: fight bavaria\nfrance: retreat bavaria wurttemberg");
+    assert_eq!(table.at("wurttemberg"), "france 1, garrison france");
+    assert!(table.ended("tyrol", 4, 2), "neither it nor the Austrian general in Bavaria is asked");
+}
+
 /// [KOA-14.3]
 #[test]
 fn a_general_supports_one_battle_in_a_movement_round() {
@@ -379,7 +395,7 @@ fn support_is_voluntary_and_declared_by_the_attackers_side_first_each_side_in_po
          status ottoman french
          picardie: france 2
          hannover: ottoman 1
-         holland: prussia 1
+         holland: prussia 0
          london: britain 1
          pfalz: austria 1
          westphalia: russia 1
@@ -392,7 +408,7 @@ fn support_is_voluntary_and_declared_by_the_attackers_side_first_each_side_in_po
     }
     assert_eq!(table.asked(), ["russia: declare-support"]);
     table.play("russia", "support westphalia");
-    assert!(table.ended("holland", 3, 2));
+    assert!(table.ended("holland", 3, 1));
     assert_eq!((table.at("westphalia"), table.at("pfalz")), ("russia 0".into(), "austria 1".into()));
 }
 
@@ -1028,8 +1044,7 @@ fn an_allys_home_that_is_freed_gets_no_garrison_and_returns_to_its_owner() {
 
 /// [KOA-16.9] [KOA-16.14] [KOA-T.23]
 #[test]
-fn each_winning_power_gains_one_influence_per_defeated_general_and_one_more_for_a_french_one_if_directly_in_battle()
- {
+fn each_winning_power_gains_one_per_defeated_general_and_one_more_for_a_french_one_if_directly_in_battle() {
     let mut table = attack(
         "prussia",
         "saxonia bavaria",

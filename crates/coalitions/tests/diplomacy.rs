@@ -7,7 +7,7 @@ use support::{Table, impossible, position, start};
 /// Prussia is neutral, the Ottomans are expansionist.
 fn diplomacy(lines: &str) -> Table {
     let mut table = position(&format!("1805, 6 players, turn 6\nclear\n{lines}"));
-    table.to_diplomacy();
+    table.reach_diplomacy();
     table
 }
 
@@ -136,7 +136,7 @@ fn statuses_are_chosen_in_secret_and_revealed_together() {
 fn only_major_powers_choose_and_minors_follow() {
     let mut table =
         position("1805, 4 players, turn 6\nclear\ncontrol prussia russia\ncontrol ottoman austria");
-    table.to_diplomacy();
+    table.reach_diplomacy();
     table.play("britain", "done");
     assert_eq!(table.asked(), ["austria: choose-status", "russia: choose-status"]);
     assert_eq!(table.controller_of("prussia"), "russia");
@@ -180,7 +180,7 @@ fn a_power_without_its_capital_becomes_neutral() {
     table.play("ottoman", "status expansionist");
     assert_eq!(table.status("austria"), "neutral");
     assert_eq!((table.at("wien"), table.controller("wien")), ("empty".into(), "austria".into()));
-    table.to_diplomacy().play("britain", "done");
+    table.reach_diplomacy().play("britain", "done");
     assert!(table.is_asked("austria", "choose-status"), "{:?}", table.asked());
 }
 
@@ -212,7 +212,7 @@ fn a_minor_without_its_capital_follows_its_controller() {
          control ottoman france
          berlin: garrison russia",
     );
-    table.to_diplomacy().declare("austria british, russia british");
+    table.reach_diplomacy().declare("austria british, russia british");
     assert_eq!(table.status("prussia"), "french");
     assert_eq!(table.controller("berlin"), "russia");
 }

@@ -171,7 +171,7 @@ fn the_highest_bid_wins_ties_go_by_power_order_and_only_the_winner_pays() {
 fn control_lasts_until_the_minors_next_drill() {
     let mut table = position(&format!("{FIVE_PLAYERS}, turn 6\nclear\ncontrol ottoman austria"));
     bid(&mut table, "russia 2");
-    table.to_diplomacy().declare("");
+    table.reach_diplomacy().declare("");
     table.idle_until(|table| {
         assert_eq!(table.controller_of("ottoman"), "russia");
         table.state().turn == 6
@@ -354,7 +354,7 @@ fn a_minor_is_expelled_only_together_with_its_major() {
     let mut table =
         position(&format!("{FOUR_PLAYERS}, turn 6\nclear\ncontrol prussia austria\ncontrol ottoman russia"));
     bid(&mut table, "russia 1");
-    table.to_diplomacy();
+    table.reach_diplomacy();
     assert_eq!((table.status("prussia"), table.status("ottoman")), ("british".into(), "british".into()));
     assert_eq!(table.legal("britain"), ["expel austria", "expel russia", "done"]);
     assert_eq!(table.refusal("britain", "expel prussia"), "KOA-7.8");
@@ -375,7 +375,7 @@ fn a_minor_is_turned_away_only_together_with_its_major() {
         "{FOUR_PLAYERS}, turn 6\nclear\nstatus austria french\ncontrol prussia austria\ncontrol ottoman russia"
     ));
     bid(&mut table, "russia 1");
-    table.to_diplomacy().plays(
+    table.reach_diplomacy().plays(
         "britain: done
          france: done
          austria: status british
@@ -392,7 +392,7 @@ fn austria_with_two_minors() -> Table {
     let mut table =
         position(&format!("{FOUR_PLAYERS}, turn 6\nclear\ncontrol prussia austria\ncontrol ottoman austria"));
     bid(&mut table, "austria 1");
-    table.to_diplomacy();
+    table.reach_diplomacy();
     table
 }
 
@@ -459,7 +459,7 @@ fn the_controller_takes_all_the_minors_actions_until_its_next_drill() {
         ("choose-arbiter", "arbiter france"),
     ] {
         if kind == "lead" {
-            table.to_diplomacy().declare("");
+            table.reach_diplomacy().declare("");
             assert!(table.money("ottoman") > 0);
         }
         table.idle_until(|table| table.is_asked("ottoman", kind));
@@ -544,7 +544,7 @@ fn a_new_neutrals_general_may_stay_with_its_minor_but_retreats_to_its_own() {
          dalmatia: austria 2"
     ));
     bid(&mut table, "austria 3");
-    table.to_diplomacy().declare("austria neutral");
+    table.reach_diplomacy().declare("austria neutral");
     assert_eq!(table.asked(), ["austria: leave-territories"]);
     assert_eq!(table.legal("austria"), ["retreat dalmatia croatia", "off-map dalmatia"]);
     table.play("austria", "retreat dalmatia croatia");

@@ -68,7 +68,7 @@ const SCHEDULE: [[&str; 6]; 6] = [
     ["ottoman", "russia", "prussia", "austria", "france", "britain"],
 ];
 
-// --- The Wheel of War -------------------------------------------------------------------------------------------------
+// --- The Wheel of War --------------------------------------------------------------------------------------
 
 /// [KOA-4.1] [KOA-4.4] [KOA-4.12] [KOA-T.31] [KOA-D15]
 #[test]
@@ -175,7 +175,7 @@ fn every_round_starts_with_britain_on_drill_and_france_on_movement() {
     }
 }
 
-// --- The round --------------------------------------------------------------------------------------------------------
+// --- The round ---------------------------------------------------------------------------------------------
 
 /// [KOA-4.4] [KOA-4.5] [KOA-4.6]
 #[test]
@@ -206,7 +206,7 @@ fn a_round_is_a_diplomacy_phase_and_six_action_turns_the_first_without_diplomacy
 #[test]
 fn a_new_round_begins_when_the_british_symbol_is_over_drill_again() {
     let mut table = printed("1805, 6 players, turn 6");
-    table.to_movement("britain");
+    table.await_movement("britain");
     assert_eq!((table.wheel()[5].as_str(), table.state().round), ("britain", 1));
     table.play("britain", "arbiter ottoman").plays("britain: done\nbritain: done");
     assert_eq!((table.wheel()[0].as_str(), table.state().round), ("britain", 2));
@@ -344,7 +344,7 @@ fn taxation_free_cards_corruption_and_influence_come_unasked_and_an_arbiter_must
     assert_eq!(table.legal("france").len(), table.options("france", "arbiter").len());
 }
 
-// --- Territories ------------------------------------------------------------------------------------------------------
+// --- Territories -------------------------------------------------------------------------------------------
 
 /// What a power's taxation gives in its action turn.
 fn taxes(power: &str, turn: u8, lines: &str) -> u16 {
@@ -383,6 +383,12 @@ fn a_home_territory_is_its_powers_unless_another_power_has_a_garrison_there() {
     assert_eq!(homes, [4, 7, 7, 4, 8, 7], "without any garrison each power controls its homes");
 }
 
+/// The powers that are asked for their status.
+fn choosers(table: &Table) -> Vec<String> {
+    let asked = table.asked();
+    asked.iter().filter_map(|question| question.strip_suffix(": choose-status")).map(str::to_owned).collect()
+}
+
 /// [KOA-5.3] [KOA-7.7]
 #[test]
 fn one_home_territory_of_each_power_is_its_capital() {
@@ -391,8 +397,8 @@ fn one_home_territory_of_each_power_is_its_capital() {
         let mut table = position(&format!(
             "1806, 6 players, turn 6\nclear\nstatus {power} expansionist\n{occupied}: garrison france"
         ));
-        table.idle_until(|table| !table.declares().is_empty());
-        table.declares().contains(&power.to_owned())
+        table.idle_until(|table| !choosers(table).is_empty());
+        choosers(&table).contains(&power.to_owned())
     };
     let homes = [
         ("austria", "wien", ["bohemia", "tyrol", "hungari", "transylvania", "croatia", "galicia"].as_slice()),
@@ -412,22 +418,6 @@ fn one_home_territory_of_each_power_is_its_capital() {
     }
     let capital = |power: Power| start("1805", 6).state().board().capital_of(power).to_string();
     assert_eq!((capital(Power::Britain), capital(Power::France)), ("london".into(), "paris".into()));
-}
-
-trait Declares {
-    fn declares(&self) -> Vec<String>;
-}
-
-impl Declares for Table {
-    /// The powers that are asked for their status.
-    fn declares(&self) -> Vec<String> {
-        let asked = self.asked();
-        asked
-            .iter()
-            .filter_map(|question| question.strip_suffix(": choose-status"))
-            .map(str::to_owned)
-            .collect()
-    }
 }
 
 /// What a power gains in its expand-influence action.
@@ -495,11 +485,11 @@ fn disputed_and_undisputed_territories_without_a_garrison_are_nobodys() {
 #[test]
 fn no_general_enters_the_alps_or_the_caucasus() {
     let mut table = position("1805, 6 players, turn 1\nclear\nlombardia: france 1\nhelvetia: france 1");
-    table.to_movement("france").play("france", "arbiter ottoman");
+    table.await_movement("france").play("france", "arbiter ottoman");
     assert_eq!(table.refusal("france", "march lombardia alps"), "KOA-5.6");
     assert_eq!(table.refusal("france", "march helvetia alps"), "KOA-5.6");
     let mut table = position("1805, 6 players, turn 4\nclear\nkuban: russia 1\ngeorgia: garrison russia");
-    table.to_movement("russia").play("russia", "arbiter ottoman");
+    table.await_movement("russia").play("russia", "arbiter ottoman");
     assert_eq!(table.refusal("russia", "march kuban caucasus"), "KOA-5.6");
     assert!(table.may("russia", "march kuban georgia"));
     for land in ["alps", "caucasus"] {
@@ -530,7 +520,7 @@ fn sea_lanes_join_ports_that_are_not_adjacent() {
     assert_eq!(lanes.len(), 9);
     // A general sails along them: London and Hannover have no lane, and Hannover is no port.
     let mut table = position("1805, 6 players, turn 6\nclear\nlondon: britain 1*\nscotia: britain 1");
-    table.to_movement("britain").play("britain", "arbiter ottoman");
+    table.await_movement("britain").play("britain", "arbiter ottoman");
     assert!(table.may("britain", "sail london holland"));
     assert_eq!(table.refusal("britain", "sail london hannover"), "KOA-11.4");
     assert_eq!(table.refusal("britain", "sail scotia danmark"), "KOA-11.4");
@@ -540,7 +530,7 @@ fn sea_lanes_join_ports_that_are_not_adjacent() {
 #[test]
 fn a_garrison_gives_control_and_a_general_alone_does_not() {
     let mut table = position("1805, 6 players, turn 1\nclear\nprovence: france 2");
-    table.to_movement("france").play("france", "arbiter ottoman");
+    table.await_movement("france").play("france", "arbiter ottoman");
     table.play("france", "march provence lombardia");
     assert_eq!(table.controller("lombardia"), "nobody");
     table.play("france", "garrison lombardia lombardia");
@@ -563,7 +553,7 @@ fn a_territory_has_at_most_one_garrison_of_any_power() {
          lombardia: austria 2, garrison austria
          tyrol: austria 2",
     );
-    table.to_movement("austria").play("austria", "arbiter prussia");
+    table.await_movement("austria").play("austria", "arbiter prussia");
     assert_eq!(table.refusal("austria", "garrison lombardia lombardia"), "KOA-12.1");
     table.play("austria", "march tyrol bavaria").play("russia", "agree");
     assert_eq!(table.refusal("austria", "garrison bavaria bavaria"), "KOA-12.6");
@@ -579,7 +569,7 @@ fn a_territory_has_at_most_one_garrison_of_any_power() {
 #[test]
 fn a_home_returns_to_its_owner_when_the_foreign_garrison_leaves() {
     let mut table = printed("1806, 6 players, turn 6");
-    table.to_movement("britain").play("britain", "arbiter france");
+    table.await_movement("britain").play("britain", "arbiter france");
     assert_eq!(table.controller("egypt"), "britain");
     table.play("britain", "disband egypt");
     assert_eq!((table.controller("egypt"), table.at("egypt")), ("ottoman".into(), "britain 0".into()));
@@ -599,7 +589,7 @@ fn a_port_belongs_to_whoever_controls_its_territory() {
     assert_eq!(income("holland: garrison austria"), 6 + 8);
 }
 
-// --- Influence and morale ---------------------------------------------------------------------------------------------
+// --- Influence and morale ----------------------------------------------------------------------------------
 
 /// [KOA-6.1] [KOA-9.40]
 #[test]
@@ -624,7 +614,7 @@ fn influence_comes_from_won_battles() {
          lorraine: france 3
          wurttemberg: austria 0",
     );
-    table.to_movement("france").play("france", "arbiter ottoman");
+    table.await_movement("france").play("france", "arbiter ottoman");
     table.play("france", "march lorraine wurttemberg").play("france", "done");
     table.idle_until(|table| table.is_asked("france", "garrison-after-victory"));
     assert_eq!((table.influence("france"), table.influence("austria")), (1, 0));
@@ -684,7 +674,7 @@ fn nothing_reduces_influence() {
          wurttemberg: france 3
          influence austria 7",
     );
-    table.to_movement("france").play("france", "arbiter ottoman");
+    table.await_movement("france").play("france", "arbiter ottoman");
     assert_eq!(table.influence("austria"), 9, "Bavaria was scored in this turn");
     table.play("france", "march wurttemberg bavaria").play("france", "done");
     table.idle_until(|table| table.is_asked("france", "garrison-after-victory"));
@@ -723,14 +713,14 @@ fn morale_rises_to_15_and_a_gain_above_is_lost() {
 #[test]
 fn a_step_that_would_take_the_arbiter_above_15_is_forbidden() {
     let mut table = printed("1805, 6 players, turn 1\nmorale ottoman 15");
-    table.to_movement("france");
+    table.await_movement("france");
     assert_eq!(table.refusal("france", "arbiter ottoman"), "KOA-10.4");
     let mut table = printed("1805, 6 players, turn 1\nmorale ottoman 13");
-    table.to_movement("france").play("france", "arbiter ottoman").play("france", "done");
+    table.await_movement("france").play("france", "arbiter ottoman").play("france", "done");
     assert_eq!(table.morale("ottoman"), 14);
     assert!(!table.is_asked("france", "ask-for-round"), "2 more would be 16");
     let mut table = printed("1805, 6 players, turn 1\nmorale ottoman 12");
-    table.to_movement("france").play("france", "arbiter ottoman").play("france", "done");
+    table.await_movement("france").play("france", "arbiter ottoman").play("france", "done");
     assert!(table.is_asked("france", "ask-for-round"), "2 more are exactly 15");
 }
 
@@ -747,7 +737,7 @@ fn morale_is_spent_on_battle_cards_and_lost_to_fives_down_to_0() {
              hand austria 1 5
              hand france 5 5 5"
         ));
-        table.to_movement("france").play("france", "arbiter ottoman");
+        table.await_movement("france").play("france", "arbiter ottoman");
         table.plays(
             "france: march lorraine wurttemberg
              france: done
@@ -812,7 +802,7 @@ fn the_power_order_breaks_ties_in_bidding() {
     assert_eq!(winner([0, 1, 1, 2, 3]), "russia");
 }
 
-// --- Cards, units and promises ----------------------------------------------------------------------------------------
+// --- Cards, units and promises -----------------------------------------------------------------------------
 
 /// [KOA-6.7] [KOA-T.29]
 #[test]
@@ -890,7 +880,7 @@ fn a_defender_that_draws_in_somebody_elses_movement_keeps_to_its_limit() {
          wurttemberg: austria 1
          hand austria 1 1 1 1 1 5",
     );
-    table.to_movement("france").play("france", "arbiter ottoman");
+    table.await_movement("france").play("france", "arbiter ottoman");
     table.plays(
         "france: march lorraine wurttemberg
          france: done
@@ -962,13 +952,15 @@ fn no_promise_binds_beyond_coalition_and_control() {
     // Russia takes British money in round 1 and stands with France in round 2.
     let mut table = printed("1805, 6 players, turn 3\nmoney britain 3");
     table.play("britain", "offer russia 3").play("russia", "agree");
-    table.to_diplomacy();
     table.idle_until(|table| table.is_asked("russia", "choose-status"));
     assert_eq!(table.options("russia", "status"), ["british", "french", "neutral", "expansionist"]);
     table.declare("russia french");
     assert_eq!(table.relation("britain", "russia"), "war");
     // Membership itself binds: until then nobody attacks an ally, and an ally's land is entered by consent alone.
     let mut table = position("1805, 6 players, turn 2\nclear\ngalicia: austria 3");
-    table.to_movement("austria").play("austria", "arbiter prussia").play("austria", "march galicia podolia");
+    table
+        .await_movement("austria")
+        .play("austria", "arbiter prussia")
+        .play("austria", "march galicia podolia");
     assert_eq!(table.asked(), ["russia: consent"]);
 }

@@ -56,7 +56,7 @@ fn napoleon(scenario: &str) -> String {
     format!("must be {}", table.figure("france"))
 }
 
-// --- Politics, morale and influence -----------------------------------------------------------------------------------
+// --- Politics, morale and influence ------------------------------------------------------------------------
 
 /// [KOA-3.1]
 #[test]
@@ -156,7 +156,7 @@ fn the_scenarios_are_named_after_their_coalitions() {
     );
 }
 
-// --- 1792 -------------------------------------------------------------------------------------------------------------
+// --- 1792 --------------------------------------------------------------------------------------------------
 
 /// [KOA-3.10]
 #[test]
@@ -214,7 +214,7 @@ fn the_ottomans_in_1792() {
     );
 }
 
-// --- 1798 -------------------------------------------------------------------------------------------------------------
+// --- 1798 --------------------------------------------------------------------------------------------------
 
 /// [KOA-3.20]
 #[test]
@@ -269,7 +269,7 @@ fn the_ottomans_in_1798() {
     );
 }
 
-// --- 1805 -------------------------------------------------------------------------------------------------------------
+// --- 1805 --------------------------------------------------------------------------------------------------
 
 /// [KOA-3.30]
 #[test]
@@ -329,7 +329,7 @@ fn the_ottomans_in_1805_have_none() {
     );
 }
 
-// --- 1806 -------------------------------------------------------------------------------------------------------------
+// --- 1806 --------------------------------------------------------------------------------------------------
 
 /// [KOA-3.40]
 #[test]
@@ -383,7 +383,7 @@ fn the_ottomans_in_1806() {
     );
 }
 
-// --- 1809 -------------------------------------------------------------------------------------------------------------
+// --- 1809 --------------------------------------------------------------------------------------------------
 
 /// [KOA-3.50] [KOA-D13]
 #[test]
@@ -450,7 +450,7 @@ fn what_the_scan_lost_is_marked_as_reconstructed() {
     }
 }
 
-// --- 1812 -------------------------------------------------------------------------------------------------------------
+// --- 1812 --------------------------------------------------------------------------------------------------
 
 /// [KOA-3.60]
 #[test]
@@ -502,7 +502,7 @@ fn the_ottomans_in_1812_have_no_garrison_in_hellas() {
     );
 }
 
-// --- 1813 -------------------------------------------------------------------------------------------------------------
+// --- 1813 --------------------------------------------------------------------------------------------------
 
 /// [KOA-3.70]
 #[test]
@@ -577,12 +577,12 @@ fn every_set_up_keeps_the_invariants() {
     }
 }
 
-// --- Armée d'Orient ---------------------------------------------------------------------------------------------------
+// --- Armée d'Orient ----------------------------------------------------------------------------------------
 
 /// France moves in 1792, with the Ottomans as arbiter and no British general in Italy.
 fn french_movement(lines: &str) -> Table {
     let mut table = printed(&format!("1792, 6 players, turn 1\nnapoli: empty\n{lines}"));
-    table.to_movement("france").play("france", "arbiter ottoman");
+    table.await_movement("france").play("france", "arbiter ottoman");
     table
 }
 
@@ -642,7 +642,7 @@ fn armee_dorient_is_played_once_in_the_game() {
 #[test]
 fn armee_dorient_cannot_land_while_the_ottomans_are_neutral() {
     let mut table = printed("1792, 6 players, turn 1\nnapoli: empty\nstatus ottoman neutral");
-    table.to_movement("france").play("france", "arbiter ottoman");
+    table.await_movement("france").play("france", "arbiter ottoman");
     assert_eq!(table.refusal("france", "orient"), "KOA-8.12");
 }
 
@@ -650,7 +650,7 @@ fn armee_dorient_cannot_land_while_the_ottomans_are_neutral() {
 #[test]
 fn armee_dorient_is_no_part_of_napoleons_move() {
     let mut table = printed("1792, 6 players, turn 4\nnapoli: empty\nprovence: france 3*");
-    table.to_movement("france");
+    table.await_movement("france");
     assert!(table.state().movement.napoleon);
     assert_eq!(table.refusal("france", "orient"), "KOA-3.16");
     assert!(french_movement("provence: france 3*").may("france", "orient"), "in a movement action he may go");
@@ -661,7 +661,7 @@ fn armee_dorient_is_no_part_of_napoleons_move() {
 fn only_1792_has_armee_dorient() {
     let mut table = printed("1798, 6 players, turn 1\nprovence: france 1*\negypt: empty");
     assert!(!table.state().view(None).orient_card);
-    table.to_movement("france").play("france", "arbiter prussia");
+    table.await_movement("france").play("france", "arbiter prussia");
     assert_eq!(table.refusal("france", "orient"), "KOA-3.16");
 }
 
@@ -689,33 +689,33 @@ fn a_foe_in_egypt_fights_armee_dorient_after_the_movement_round() {
 fn an_ottoman_ally_in_egypt_does_not_fight_armee_dorient() {
     let mut table =
         printed("1792, 6 players, turn 1\nnapoli: empty\nstatus ottoman french\negypt: ottoman 1");
-    table.to_movement("france").play("france", "arbiter britain").play("france", "orient");
+    table.await_movement("france").play("france", "arbiter britain").play("france", "orient");
     assert_eq!(table.asked(), ["ottoman: consent"]);
     table.play("ottoman", "agree").play("france", "done");
     assert_eq!(table.asked(), ["france: ask-for-round"], "the round is over without a battle");
     assert_eq!(table.at("egypt"), "france 3, ottoman 1");
 }
 
-// --- Spain in 1792 ----------------------------------------------------------------------------------------------------
+// --- Spain in 1792 -----------------------------------------------------------------------------------------
 
 /// [KOA-3.18]
 #[test]
 fn spain_is_closed_in_1792_to_every_power_but_france() {
     let mut table = printed("1792, 6 players, turn 6\nnapoli: empty\nlisboa: britain 1");
-    table.to_movement("britain").play("britain", "arbiter ottoman");
+    table.await_movement("britain").play("britain", "arbiter ottoman");
     assert_eq!(table.refusal("britain", "march lisboa madrid"), "KOA-3.18");
     assert_eq!(table.refusal("britain", "march lisboa andalusia"), "KOA-3.18");
     assert_eq!(table.options("britain", "march lisboa"), ["oporto"]);
     let mut table = printed("1792, 6 players, turn 6\nnapoli: empty\noporto: britain 1");
-    table.to_movement("britain").play("britain", "arbiter ottoman");
+    table.await_movement("britain").play("britain", "arbiter ottoman");
     assert_eq!(table.refusal("britain", "march oporto leon"), "KOA-3.18");
     // Every other territory of Spain, from a French territory where an ally of Britain stands.
     let mut table = printed("1792, 6 players, turn 2\nlanguedoc: austria 1\nhungari: empty");
-    table.to_movement("austria").play("austria", "arbiter ottoman");
+    table.await_movement("austria").play("austria", "arbiter ottoman");
     assert_eq!(table.refusal("austria", "march languedoc navarra"), "KOA-3.18");
     assert_eq!(table.refusal("austria", "march languedoc catalonia"), "KOA-3.18");
     let mut table = printed("1792, 6 players, turn 1");
-    table.to_movement("france").play("france", "arbiter ottoman");
+    table.await_movement("france").play("france", "arbiter ottoman");
     assert!(table.may("france", "march languedoc navarra"));
     assert!(table.may("france", "march languedoc catalonia"));
 }
@@ -738,13 +738,13 @@ fn an_ally_of_france_is_closed_out_of_spain_too() {
         spain closed
     ";
     let mut table = printed(closed);
-    table.to_movement("austria").play("austria", "arbiter ottoman");
+    table.await_movement("austria").play("austria", "arbiter ottoman");
     assert_eq!(table.refusal("austria", "march aquitaine navarra"), "KOA-3.18");
     table.play("austria", "strategic aquitaine languedoc");
     assert_eq!(table.refusal("austria", "on catalonia"), "KOA-3.18");
     // The same position with an open Spain.
     let mut table = printed(&closed.replace("spain closed", "spain open"));
-    table.to_movement("austria").play("austria", "arbiter ottoman");
+    table.await_movement("austria").play("austria", "arbiter ottoman");
     assert!(table.may("austria", "march aquitaine navarra"));
     table.play("austria", "strategic aquitaine languedoc");
     assert!(table.may("austria", "on catalonia"));
@@ -759,7 +759,7 @@ fn a_minor_that_france_controls_is_closed_out_of_spain_too() {
          syria: empty
          aquitaine: ottoman 1",
     );
-    table.to_movement("ottoman").play("ottoman", "arbiter britain");
+    table.await_movement("ottoman").play("ottoman", "arbiter britain");
     assert_eq!(table.refusal("ottoman", "march aquitaine navarra"), "KOA-3.18");
 }
 
@@ -768,12 +768,12 @@ fn a_minor_that_france_controls_is_closed_out_of_spain_too() {
 fn a_french_general_that_enters_through_navarra_or_catalonia_opens_spain() {
     for gate in ["navarra", "catalonia"] {
         let mut table = printed("1792, 6 players, turn 1\nnapoli: empty\nlisboa: britain 1");
-        table.to_movement("france").play("france", "arbiter ottoman");
+        table.await_movement("france").play("france", "arbiter ottoman");
         assert!(table.state().view(None).spain_closed);
         table.play("france", &format!("march languedoc {gate}"));
         assert!(!table.state().view(None).spain_closed);
         table.idle_until(|table| table.state().turn == 6);
-        table.to_movement("britain").play("britain", "arbiter ottoman");
+        table.await_movement("britain").play("britain", "arbiter ottoman");
         assert!(table.may("britain", "march lisboa madrid"), "{gate}");
     }
 }
@@ -783,7 +783,7 @@ fn a_french_general_that_enters_through_navarra_or_catalonia_opens_spain() {
 fn napoleons_strategic_move_into_catalonia_opens_spain() {
     let mut table =
         printed("1792, 6 players, turn 4\nparis: france 1*\ncatalonia: garrison france\nspain closed");
-    table.to_movement("france");
+    table.await_movement("france");
     table.plays(
         "france: strategic paris languedoc
          france: on catalonia
@@ -801,7 +801,7 @@ fn eleven_influence_of_any_power_open_spain() {
             "1792, 6 players, turn 1\nbavaria: garrison austria\ninfluence austria {start}"
         ));
         assert!(table.state().view(None).spain_closed);
-        table.to_movement("france");
+        table.await_movement("france");
         assert_eq!(table.influence("austria"), start + 2);
         table.state().view(None).spain_closed
     };
@@ -818,7 +818,7 @@ fn once_open_spain_stays_open() {
          lisboa: britain 1
          morale ottoman 0",
     );
-    table.to_movement("france");
+    table.await_movement("france");
     table.plays(
         "france: arbiter ottoman
          france: march languedoc navarra
@@ -830,7 +830,7 @@ fn once_open_spain_stays_open() {
     );
     assert_eq!(table.at("navarra"), "empty");
     table.idle_until(|table| table.state().turn == 6);
-    table.to_movement("britain").play("britain", "arbiter ottoman");
+    table.await_movement("britain").play("britain", "arbiter ottoman");
     assert!(table.may("britain", "march lisboa madrid"));
     table.play("britain", "march lisboa madrid").play("britain", "garrison madrid madrid");
     assert_eq!(table.at("madrid"), "britain 0, garrison britain", "Spain is like the rest of the map");
@@ -851,7 +851,7 @@ fn spain_is_open_in_every_other_scenario() {
 fn a_british_general_in_lisboa_enters_spain_only_after_the_french() {
     let britain_sails = |table: &mut Table| {
         table.idle_until(|table| table.state().turn == 6);
-        table.to_movement("britain");
+        table.await_movement("britain");
         table.plays(
             "britain: arbiter ottoman
              britain: sail napoli lisboa
@@ -866,14 +866,14 @@ fn a_british_general_in_lisboa_enters_spain_only_after_the_french() {
     assert_eq!(table.refusal("britain", "march lisboa andalusia"), "KOA-3.18");
 
     let mut table = printed("1792, 6 players, turn 1\nmorale ottoman 0");
-    table.to_movement("france");
+    table.await_movement("france");
     table.play("france", "arbiter britain").play("france", "march languedoc navarra");
     britain_sails(&mut table);
     assert!(table.may("britain", "march lisboa madrid"));
     assert!(table.may("britain", "march lisboa andalusia"));
 }
 
-// --- Prussia in Saxonia, 1805 -----------------------------------------------------------------------------------------
+// --- Prussia in Saxonia, 1805 ------------------------------------------------------------------------------
 
 /// [KOA-D12] [KOA-11.13] [KOA-12.1]
 #[test]
@@ -896,7 +896,7 @@ fn the_prussian_general_in_saxonia_may_stay_or_move_home_in_1805() {
 #[test]
 fn the_prussian_general_that_has_left_saxonia_may_not_come_back() {
     let mut table = printed("1805, 6 players, turn 3\nmorale france 0");
-    table.to_movement("prussia");
+    table.await_movement("prussia");
     table.plays(
         "prussia: arbiter france
          prussia: march saxonia silesia

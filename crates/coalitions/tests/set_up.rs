@@ -18,7 +18,7 @@ fn dealt(mut table: Table) -> Table {
     table
 }
 
-// --- Choosing a game --------------------------------------------------------------------------------------------------
+// --- Choosing a game ---------------------------------------------------------------------------------------
 
 /// [KOA-2.1] [KOA-2.2]
 #[test]
@@ -77,11 +77,11 @@ fn on_the_revolution_side_hannover_is_british_and_brabant_and_karinthia_are_aust
     assert_eq!(table.controller("hannover"), "britain");
     assert_eq!(table.controller("brabant"), "austria");
     assert_eq!(table.controller("karinthia"), "austria");
-    table.to_movement("france").play("france", "arbiter ottoman");
+    table.await_movement("france").play("france", "arbiter ottoman");
     assert!(table.may("france", "march picardie brabant"));
     assert!(!table.may("france", "march picardie holland"), "Brabant lies between");
     let mut table = printed("1798, 6 players, turn 2");
-    table.to_movement("austria").play("austria", "arbiter prussia");
+    table.await_movement("austria").play("austria", "arbiter prussia");
     assert!(table.may("austria", "march karinthia wien"));
     for scenario in ["1792", "1798"] {
         assert_eq!(start(scenario, 6).controller("hannover"), "britain", "{scenario}");
@@ -93,11 +93,11 @@ fn on_the_revolution_side_hannover_is_british_and_brabant_and_karinthia_are_aust
 fn on_the_empire_side_hannover_is_disputed_and_brabant_and_karinthia_do_not_exist() {
     let mut table = printed("1805, 6 players, turn 1");
     assert_eq!(table.controller("hannover"), "nobody");
-    table.to_movement("france").play("france", "arbiter ottoman");
+    table.await_movement("france").play("france", "arbiter ottoman");
     assert_eq!(table.refusal("france", "march picardie brabant"), "KOA-2.4");
     assert!(table.may("france", "march picardie holland"));
     let mut table = printed("1805, 6 players, turn 2");
-    table.to_movement("austria").play("austria", "arbiter prussia");
+    table.await_movement("austria").play("austria", "arbiter prussia");
     assert_eq!(table.refusal("austria", "march tyrol karinthia"), "KOA-2.4");
     assert!(table.may("austria", "march tyrol wien"));
     for scenario in ["1805", "1806", "1809", "1812", "1813"] {
@@ -109,7 +109,7 @@ fn on_the_empire_side_hannover_is_disputed_and_brabant_and_karinthia_do_not_exis
     }
 }
 
-// --- Discs and markers ------------------------------------------------------------------------------------------------
+// --- Discs and markers -------------------------------------------------------------------------------------
 
 /// [KOA-2.5]
 #[test]
@@ -187,7 +187,7 @@ fn strength_starts_at_0_and_no_arbiter_is_out_of_the_box() {
     }
 }
 
-// --- Pieces, money and cards ------------------------------------------------------------------------------------------
+// --- Pieces, money and cards -------------------------------------------------------------------------------
 
 /// [KOA-2.8]
 #[test]
@@ -380,7 +380,7 @@ fn the_game_starts_with_action_turn_1() {
     }
 }
 
-// --- Components -------------------------------------------------------------------------------------------------------
+// --- Components --------------------------------------------------------------------------------------------
 
 /// [KOA-D1] [KOA-1.3] [KOA-1.5]
 #[test]
@@ -445,7 +445,7 @@ fn a_power_with_an_empty_supply_cannot_buy_units() {
     assert_eq!((table.at("scotia"), table.supply("britain")), ("britain 3*".into(), 0));
 }
 
-// --- Named generals ---------------------------------------------------------------------------------------------------
+// --- Named generals ----------------------------------------------------------------------------------------
 
 /// [KOA-D4] [KOA-1.4]
 #[test]
@@ -497,7 +497,7 @@ fn the_named_general_stays_the_same_general() {
          ottoman: name istanbul
          france: name lorraine",
     );
-    table.to_movement("france").play("france", "arbiter ottoman");
+    table.await_movement("france").play("france", "arbiter ottoman");
     table.play("france", "march lorraine paris");
     assert_eq!(table.figure("france"), "paris");
     table.idle_until(|table| table.is_asked("austria", "lead"));
@@ -507,7 +507,7 @@ fn the_named_general_stays_the_same_general() {
     assert_eq!(table.at("wien"), "austria 0*");
 }
 
-// --- Options and errors -----------------------------------------------------------------------------------------------
+// --- Options and errors ------------------------------------------------------------------------------------
 
 /// [KOA-D2] [KOA-D4] [KOA-D8] [KOA-D16] [KOA-R.8]
 #[test]

@@ -27,11 +27,10 @@ fn sorted(mut words: Vec<String>) -> Vec<String> {
     words
 }
 
-/// France attacks a Prussian general in Holland; Wellington stands in Westphalia next to it.
+/// France attacks an Austrian general in Holland; Wellington stands in Westphalia next to it.
 const WELLINGTON: &str = "
-    status prussia british
     picardie: france 3
-    holland: prussia 1
+    holland: austria 1
     westphalia: britain 2*
 ";
 
@@ -43,11 +42,9 @@ fn the_named_generals_have_abilities_only_if_the_table_chooses_so() {
     assert!(table.ended("holland", 4, 2), "Wellington");
     let table = attack("france", "warszawa polesie", "warszawa: france 3\npolesie: russia 0*");
     assert!(table.ended("polesie", 4, 1), "Kutuzov is not asked");
-    let table = attack(
-        "france",
-        "hesse saxonia",
-        "status prussia expansionist\nhesse: france 3\nsaxonia: prussia 2*",
-    );
+    let pieces = "status prussia expansionist\nhesse: france 3\nsaxonia: prussia 2*";
+    let mut table = attack("france", "hesse saxonia", pieces);
+    table.play("prussia", "pass");
     assert!(table.ended("saxonia", 4, 3));
     assert_eq!(table.legal("prussia"), ["retreat saxonia berlin", "off-map saxonia"], "Blücher");
     assert_eq!(table.at("saxonia"), "france 2, prussia 0*");
@@ -71,9 +68,8 @@ fn another_british_general_adds_nothing_and_so_does_wellington_over_a_sea_lane()
         "france",
         "picardie holland",
         "
-        status prussia british
         picardie: france 3
-        holland: prussia 1
+        holland: austria 1
         westphalia: britain 2
         london: britain 2*
     ",
@@ -177,6 +173,22 @@ fn schwarzenberg_in_support_of_others_plays_no_extra_card() {
     assert_eq!(austrian_cards(&mut table, "tyrol"), 1);
 }
 
+/// [KOA-18.3]
+#[test]
+fn schwarzenberg_attacks_with_the_extra_cards_as_well() {
+    let pieces = "
+        tyrol: austria 1*
+        saxonia: russia 1
+        bavaria: france 3
+        morale austria 9
+        hand austria 1 1 1 1
+    ";
+    let mut table = special("austria", "tyrol bavaria", pieces);
+    table.play("russia", "support saxonia");
+    assert_eq!(austrian_cards(&mut table, "bavaria"), 2);
+    assert!(table.ended("bavaria", 2 + 2, 4));
+}
+
 /// [KOA-D65] [KOA-18.3]
 #[test]
 fn a_minor_power_counts_among_schwarzenbergs_supporters() {
@@ -202,7 +214,7 @@ fn a_minor_power_counts_among_schwarzenbergs_supporters() {
 fn blucher(text: &str) -> Table {
     let pieces = "status prussia expansionist\nhesse: france 3\nsaxonia: prussia 3*\nhand france 5\n";
     let mut table = special("france", "hesse saxonia", &format!("{pieces}{text}"));
-    table.play("france", "play 5 saxonia");
+    table.plays("france: play 5 saxonia\nprussia: pass");
     assert!(table.ended("saxonia", 9, 4));
     table
 }
@@ -215,7 +227,8 @@ fn blucher_loses_at_most_two_units_when_he_loses() {
     table.play("prussia", "retreat saxonia berlin");
     assert_eq!(table.at("berlin"), "prussia 1*");
     let pieces = "status prussia expansionist\nhesse: france 3\nsaxonia: prussia 2*";
-    let table = special("france", "hesse saxonia", pieces);
+    let mut table = special("france", "hesse saxonia", pieces);
+    table.play("prussia", "pass");
     assert_eq!(table.at("saxonia"), "france 2, prussia 0*");
 }
 
@@ -228,7 +241,7 @@ fn blucher_off_the_map_keeps_no_unit_and_another_prussian_general_none_at_all() 
     assert_eq!((table.supply("prussia"), table.off_map("prussia")), (supply + 1, 3));
     let pieces = "status prussia expansionist\nhesse: france 3\nsaxonia: prussia 3\nhand france 5";
     let mut table = special("france", "hesse saxonia", pieces);
-    table.play("france", "play 5 saxonia");
+    table.plays("france: play 5 saxonia\nprussia: pass");
     assert_eq!(table.at("saxonia"), "france 2, prussia 0");
     assert_eq!(table.legal("prussia"), ["retreat saxonia berlin", "off-map saxonia"]);
 }
@@ -239,7 +252,7 @@ fn blucher_may_retreat_to_an_adjacent_territory_without_hostile_pieces() {
     let mut table = blucher(
         "hannover: garrison britain
          bohemia: russia 1
-         silesia: prussia 1",
+         silesia: prussia 0",
     );
     assert_eq!(
         sorted(table.options("prussia", "retreat saxonia")),
@@ -248,6 +261,8 @@ fn blucher_may_retreat_to_an_adjacent_territory_without_hostile_pieces() {
     );
     table.play("prussia", "retreat saxonia bavaria");
     assert_eq!(table.at("bavaria"), "prussia 1*");
+    let open = ["bavaria", "berlin", "bohemia", "hannover", "hesse", "silesia"];
+    assert_eq!(sorted(blucher("").options("prussia", "retreat saxonia")), open, "an enemy's empty home too");
 }
 
 /// [KOA-18.5] [KOA-D65]
@@ -296,7 +311,7 @@ fn kutuzov(text: &str) -> Table {
 fn kutuzov_as_a_defender_may_withdraw_after_the_strengths_are_added_up() {
     let mut table = kutuzov("smolensk: russia 1\nukraine: ottoman 0\nlivonia: garrison france");
     assert_eq!((table.strengths(), table.asked()), ((4, 3), vec!["russia: evade".to_owned()]));
-    assert_eq!(sorted(table.options("russia", "evade")), ["galicia", "podolia"]);
+    assert_eq!(sorted(table.options("russia", "evade")), ["galicia", "podolia", "warszawa"]);
     assert_eq!(table.refusal("russia", "evade livonia"), "KOA-18.6");
     let supply = table.supply("russia");
     table.play("russia", "evade podolia");
@@ -427,4 +442,20 @@ fn the_grand_vizier_without_a_territory_goes_off_the_map() {
     let taken = homes.map(|home| format!("{home}: garrison russia")).join("\n");
     let table = vizier(&taken);
     assert_eq!((table.at("bosnia"), table.off_map("ottoman")), ("france 2".into(), 3));
+}
+
+/// [KOA-D65]
+#[test]
+fn the_grand_vizier_finds_no_unit_if_the_supply_is_empty() {
+    let places = "anatolia egypt istanbul rumelia serbia syria wallachia hellas bessarabia georgia crimea kuban \
+                  ukraine podolia dalmatia";
+    let generals = |place: &str| if ["anatolia", "syria"].contains(&place) { "ottoman 3, " } else { "" };
+    let garrison = |place: &str| format!("{place}: {}garrison ottoman\n", generals(place));
+    let garrisons: String = places.split(' ').map(garrison).collect();
+    let pieces = format!("option special_generals on\ncroatia: france 3\nbosnia: ottoman 0*\n{garrisons}");
+    let mut table = moving("france", &pieces);
+    assert_eq!(table.supply("ottoman"), 0);
+    table.plays("france: arbiter britain\nfrance: march croatia bosnia\nfrance: done");
+    table.play("ottoman", "retreat bosnia hellas");
+    assert_eq!(table.at("hellas"), "ottoman 0*, garrison ottoman");
 }

@@ -7,7 +7,7 @@ use support::{Table, position};
 /// Prussia is neutral, the Ottomans are expansionist.
 fn diplomacy(lines: &str) -> Table {
     let mut table = position(&format!("1805, 6 players, turn 6\nclear\n{lines}"));
-    table.to_diplomacy();
+    table.reach_diplomacy();
     table
 }
 

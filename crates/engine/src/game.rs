@@ -62,10 +62,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Every action that any state could offer: what the conformance suite tries everywhere.
     fn every_action() -> Vec<Self::Action>;
 
-    /// A picture in words for the terminal: board, tracks, and what `viewer` holds.
+    /// A picture in words for the terminal: board, tracks, and what `viewer` holds. Its first line says when it is
+    /// (round, turn): a terminal shows the picture again when that line changes. What only `viewer` knows stands in
+    /// lines of its own.
     fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String;
-    /// An action as a phrase for a menu, in the words of `lang`.
-    fn phrase(&self, action: Self::Action, lang: Lang) -> String;
+    /// An action of a seat as a phrase for a menu, in the words of `lang`.
+    fn phrase(&self, seat: Seat, action: Self::Action, lang: Lang) -> String;
 }
 
 /// A decision: the question that the table waits on.

@@ -178,7 +178,7 @@ impl<G: Game> Table for Match<G> {
     }
 
     fn phrases(&self, seat: Seat, lang: Lang) -> Vec<String> {
-        actions_of(self.state(), seat).iter().map(|action| self.state().phrase(*action, lang)).collect()
+        actions_of(self.state(), seat).iter().map(|action| self.state().phrase(seat, *action, lang)).collect()
     }
 
     fn why_not(&self, seat: Seat, action: &str) -> Option<TableError> {

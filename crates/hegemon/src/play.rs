@@ -185,7 +185,10 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         for sentence in played.sentences(self.witness(), self.lang) {
             writeln!(self.out, "  {}", style(sentence).dim())?;
         }
-        self.log.push((self.table.ply(), played));
+        let ply = self.table.ply();
+        if self.log.last().is_none_or(|(after, _)| *after < ply) {
+            self.log.push((ply, played));
+        }
         Ok(())
     }
 

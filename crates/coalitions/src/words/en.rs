@@ -11,6 +11,7 @@ use crate::decision::Decision;
 use crate::event::{Event, How, Source, Verdict};
 use crate::power::{Power, Powers, Status};
 use crate::state::State;
+use engine::Seat;
 use crate::turn::ActionSpace;
 
 /// A power's name inside a sentence.
@@ -461,7 +462,7 @@ fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: 
 // --- Actions --------------------------------------------------------------------------------------------------------
 
 /// An action as a line of a menu, in the light of the open question.
-pub fn phrase(state: &State, action: Action) -> String {
+pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
     let power = actor(state);
     let general = |at: Territory| general_in(state, power, at);
     let line = match action {
@@ -564,7 +565,7 @@ pub fn phrase(state: &State, action: Action) -> String {
             Request::Round(_) => "refuse the round".to_owned(),
             Request::Other => "refuse".to_owned(),
         },
-        Action::Done => done(state),
+        Action::Done => done(state, seat),
     };
     capital(&line)
 }
@@ -602,8 +603,8 @@ fn marked(marks: Marks) -> String {
     }
 }
 
-fn done(state: &State) -> String {
-    match ending(state) {
+fn done(state: &State, seat: Seat) -> String {
+    match ending(state, seat) {
         Ending::Expulsion { begun: false } => "expel nobody".to_owned(),
         Ending::Expulsion { begun: true } => "expel nobody else".to_owned(),
         Ending::Admission { begun: false } => "accept every newcomer".to_owned(),
@@ -613,7 +614,6 @@ fn done(state: &State) -> String {
         Ending::Leadership { begun: true } => "end leadership".to_owned(),
         Ending::Mobilisation { lost: 0 } => "end mobilisation".to_owned(),
         Ending::Mobilisation { lost } => format!("end mobilisation ({lost} money is lost)"),
-        Ending::SomeAction => "end this action".to_owned(),
         Ending::Moves { napoleon, battles } => {
             let moves = if napoleon { "end Napoleon's move" } else { "end your moves" };
             match battles.len() {

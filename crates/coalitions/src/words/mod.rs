@@ -147,8 +147,6 @@ enum Ending {
     Mobilisation {
         lost: u16,
     },
-    /// Several actions are open at once, and a line does not know which of them it ends.
-    SomeAction,
     Moves {
         napoleon: bool,
         battles: Territories,
@@ -162,7 +160,7 @@ enum Ending {
     Other,
 }
 
-fn ending(state: &State) -> Ending {
+fn ending(state: &State, seat: Seat) -> Ending {
     let sent_away = |leader: Power, powers: Powers| {
         powers.iter().any(|power| state.power(power).status == state.power(leader).status)
     };
@@ -171,7 +169,7 @@ fn ending(state: &State) -> Ending {
         Phase::TurnAway(leader) => {
             Ending::Admission { begun: sent_away(leader, state.diplomacy.turned_away) }
         }
-        Phase::Actions => slot_ending(state),
+        Phase::Actions => slot_ending(state, seat),
         Phase::Orders => Ending::Moves { napoleon: state.movement.napoleon, battles: coming_battles(state) },
         Phase::AskRound => Ending::Rounds,
         Phase::Evade => Ending::Evasion,
@@ -184,18 +182,13 @@ fn ending(state: &State) -> Ending {
     }
 }
 
-/// The one action that "done" can end now, whoever says it.
-fn slot_ending(state: &State) -> Ending {
-    let slot_of = |seat: Seat| match seat {
+/// The action that a seat ends by "done".
+fn slot_ending(state: &State, seat: Seat) -> Ending {
+    let slot = match seat {
         Seat::Player(number) => state.slot_of(number),
         Seat::Chance => None,
     };
-    let mut endings =
-        state.pending_seats().iter().filter_map(slot_of).filter_map(|slot| end_of_slot(state, slot));
-    match (endings.next(), endings.next()) {
-        (Some(only), None) => only,
-        _ => Ending::SomeAction,
-    }
+    slot.and_then(|slot| end_of_slot(state, slot)).unwrap_or(Ending::Other)
 }
 
 fn end_of_slot(state: &State, slot: Slot) -> Option<Ending> {
@@ -538,7 +531,7 @@ mod tests {
                         let prompt = state.decision(seat).expect("a pending seat is asked").prompt(lang);
                         check_sentence(&prompt);
                         let mut lines: Vec<String> =
-                            choices(state, seat).iter().map(|action| state.phrase(*action, lang)).collect();
+                            choices(state, seat).iter().map(|action| state.phrase(seat, *action, lang)).collect();
                         lines.iter().for_each(|line| check_words(line));
                         lines.sort();
                         let twins: Vec<_> = lines.windows(2).filter(|pair| pair[0] == pair[1]).collect();

@@ -14,6 +14,7 @@ use crate::decision::Decision;
 use crate::event::{Event, How, Source, Verdict};
 use crate::power::{Power, Powers, Status};
 use crate::state::State;
+use engine::Seat;
 use crate::turn::ActionSpace;
 
 /// How a noun agrees with verbs and adjectives.
@@ -684,7 +685,7 @@ fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: 
 // --- Actions --------------------------------------------------------------------------------------------------------
 
 /// An action as a line of a menu, in the light of the open question.
-pub fn phrase(state: &State, action: Action) -> String {
+pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
     let power = actor(state);
     let general = |at: Territory| general_in(state, power, at);
     let line = match action {
@@ -790,7 +791,7 @@ pub fn phrase(state: &State, action: Action) -> String {
             Request::Round(round) => format!("odmów {} Tury Ruchu", round_refused(round)),
             Request::Other => "odmów".to_owned(),
         },
-        Action::Done => done(state),
+        Action::Done => done(state, seat),
     };
     capital(&line)
 }
@@ -826,8 +827,8 @@ fn marked(marks: Marks) -> String {
     }
 }
 
-fn done(state: &State) -> String {
-    match ending(state) {
+fn done(state: &State, seat: Seat) -> String {
+    match ending(state, seat) {
         Ending::Expulsion { begun: false } => "nikogo nie wydalaj".to_owned(),
         Ending::Expulsion { begun: true } => "nikogo więcej nie wydalaj".to_owned(),
         Ending::Admission { begun: false } => "przyjmij wszystkich".to_owned(),
@@ -844,7 +845,6 @@ fn done(state: &State) -> String {
             };
             format!("zakończ Mobilizację ({lapses} {})", money(lost))
         }
-        Ending::SomeAction => "zakończ akcję".to_owned(),
         Ending::Moves { napoleon, battles } => {
             let moves = if napoleon { "zakończ Ruch Napoleona" } else { "zakończ ruchy" };
             match battles.len() {

@@ -348,7 +348,7 @@ pub fn quiet() -> Log<'static, coalitions::event::Event> {
 impl Table {
     /// Everybody idles until the diplomacy phase of the next round.
     #[track_caller]
-    pub fn to_diplomacy(&mut self) -> &mut Table {
+    pub fn reach_diplomacy(&mut self) -> &mut Table {
         let next = self.state().round + 1;
         self.idle_until(|table| table.state().round == next)
     }
@@ -431,7 +431,7 @@ pub fn start_table(setup: &engine::Setup) -> Table {
 
 /// The words of a setup error.
 pub fn setup_error(setup: &engine::Setup) -> String {
-    Match::<Koalicje>::new(setup).err().expect("the setup is refused").to_string()
+    Match::<Koalicje>::new(setup).expect_err("the setup is refused").to_string()
 }
 
 /// Pieces and cards, counted: for tests of set-up, round and actions.
@@ -482,7 +482,7 @@ impl Table {
 
     /// Everybody declines until a power is asked about its movement action.
     #[track_caller]
-    pub fn to_movement(&mut self, mover: &str) -> &mut Table {
+    pub fn await_movement(&mut self, mover: &str) -> &mut Table {
         self.idle_until(|table| {
             table.is_asked(mover, "choose-arbiter") || table.is_asked(mover, "order-moves")
         })

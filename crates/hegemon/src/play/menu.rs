@@ -62,21 +62,27 @@ impl Menu {
         Some(self.columns(&found) + &(words.found)(found.len(), self.len()))
     }
 
+    /// As many columns as fit, each as wide as its widest choice.
     fn columns(&self, indices: &[usize]) -> String {
         let digits = self.len().to_string().len().max(2);
         let cells: Vec<String> = indices
             .iter()
             .map(|index| format!("{:>digits$} {}", index + 1, self.choices[*index].1))
             .collect();
-        let widest = cells.iter().map(|cell| measure_text_width(cell)).max().unwrap_or(0) + 2;
-        let columns = (self.width / widest.max(1)).clamp(1, cells.len().max(1));
-        let rows = cells.len().div_ceil(columns);
+        let widths_in = |columns: usize| -> Vec<usize> {
+            let rows = cells.len().div_ceil(columns).max(1);
+            let width = |column: &[String]| column.iter().map(|cell| measure_text_width(cell)).max();
+            cells.chunks(rows).filter_map(width).collect()
+        };
+        let fits = |widths: &Vec<usize>| widths.iter().map(|width| width + 2).sum::<usize>() <= self.width;
+        let widths = (1..=6).rev().map(widths_in).find(fits).unwrap_or_else(|| widths_in(1));
+        let rows = cells.len().div_ceil(widths.len().max(1));
         let mut text = String::new();
         for row in 0..rows {
             let mut line = String::new();
-            for cell in cells.iter().skip(row).step_by(rows) {
-                let gap = widest - measure_text_width(cell);
-                let _ = write!(line, "  {cell}{}", " ".repeat(gap.saturating_sub(2)));
+            for (cell, width) in cells.iter().skip(row).step_by(rows).zip(&widths) {
+                let gap = width - measure_text_width(cell);
+                let _ = write!(line, "  {cell}{}", " ".repeat(gap));
             }
             text.push_str(line.trim_end());
             text.push('\n');
