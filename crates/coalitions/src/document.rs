@@ -12,7 +12,7 @@ use crate::diplomacy::Diplomacy;
 use crate::minors::Bids;
 use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
-use crate::state::{GameResult, Pawn, Pawns, State};
+use crate::state::{GameResult, Pawn, PawnSet, Pawns, State};
 use crate::turn::{Phase, Slots};
 use crate::update::Update;
 use engine::{Game, Log, Setup};
@@ -239,20 +239,8 @@ pub fn read(document: &Value) -> Result<State, Vec<String>> {
 
 /// Sets generals, garrisons and fortresses; what a territory leaves out is as the scenario has it.
 fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String>) {
-    let start = state.clone();
-    let mut wanted: Vec<(Territory, GeneralDocument)> = Vec::new();
-    for pawn in Pawn::all() {
-        let Some(at) = start.pawns.place(pawn) else { continue };
-        let replaced = document.territories.get(&at).is_some_and(|territory| territory.generals.is_some());
-        if !replaced {
-            let units = start.pawns.units(pawn);
-            wanted.push((at, GeneralDocument { power: pawn.power(), units, name: None, pawn: None }));
-        }
-    }
+    let start = state.pawns.clone();
     for (at, territory) in &document.territories {
-        for general in territory.generals.iter().flatten() {
-            wanted.push((*at, general.clone()));
-        }
         if let Some(garrison) = territory.garrison {
             for power in Power::ALL.iter().copied() {
                 state.garrisons[power as usize].remove(*at);
@@ -267,51 +255,20 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
             None => {}
         }
     }
-    // Numbered generals first, so that the others take what is left.
-    wanted.sort_by_key(|(_, general)| general.pawn.is_none());
     state.pawns = Pawns::off_map();
-    let mut used = crate::state::PawnSet::NONE;
-    for (at, general) in wanted {
-        let power = general.power;
-        let figure = document.figures.get(&power).copied();
-        let is_figure = match &general.name {
-            Some(name) if name == power.figure_id() => true,
-            Some(name) => {
-                let id = power.figure_id();
-                reasons.push(format!(
-                    "general \"{name}\" of {power} is unknown: the named one is \"{id}\" (KOA-1.4)"
-                ));
-                false
-            }
-            None => false,
-        };
-        if general.units > crate::state::UNIT_LIMIT {
-            reasons.push(format!("{} units under one general in {at}: 3 at most (KOA-6.9)", general.units));
-            continue;
+    let mut used = PawnSet::NONE;
+    for (at, general) in written_generals(document) {
+        if let Err(reason) = place_general(document, state, &mut used, at, general) {
+            reasons.push(reason);
         }
-        if state.pawns.of(power).contains(at) {
-            reasons.push(format!("two generals of {power} in {at} (KOA-9.8)"));
-            continue;
-        }
-        let free = |pawn: &Pawn| !used.contains(*pawn);
-        let plain = |pawn: &Pawn| free(pawn) && figure != Some(*pawn);
-        let pawn = general
-            .pawn
-            .or(figure.filter(|_| is_figure))
-            .or_else(|| Pawn::all_of(power).find(plain))
-            .or_else(|| Pawn::all_of(power).find(free));
-        let Some(pawn) = pawn.filter(|pawn| free(pawn) && pawn.power() == power) else {
-            reasons.push(format!(
-                "{power} has no general left for {at}: it has {} (KOA-1.3)",
-                power.pawn_count()
-            ));
-            continue;
-        };
-        used.insert(pawn);
-        state.pawns.put(pawn, at);
-        state.pawns.set_units(pawn, general.units);
-        if is_figure {
-            state.power_mut(power).figure = Some(pawn);
+    }
+    // A general that the document puts elsewhere is not where the scenario had it: what is left stays where it was.
+    for pawn in Pawn::all() {
+        let Some(at) = start.place(pawn) else { continue };
+        let replaced = document.territories.get(&at).is_some_and(|territory| territory.generals.is_some());
+        if !replaced {
+            let general = GeneralDocument { power: pawn.power(), units: start.units(pawn), name: None, pawn: None };
+            let _ = place_general(document, state, &mut used, at, &general);
         }
     }
     for (power, pawn) in &document.figures {
@@ -332,6 +289,56 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
             )),
         }
     }
+}
+
+/// The generals of a document, numbered ones first, so that the others take what is left.
+fn written_generals(document: &Document) -> Vec<(Territory, &GeneralDocument)> {
+    let mut generals: Vec<(Territory, &GeneralDocument)> = Vec::new();
+    for (at, territory) in &document.territories {
+        generals.extend(territory.generals.iter().flatten().map(|general| (*at, general)));
+    }
+    generals.sort_by_key(|(_, general)| general.pawn.is_none());
+    generals
+}
+
+fn place_general(
+    document: &Document,
+    state: &mut State,
+    used: &mut PawnSet,
+    at: Territory,
+    general: &GeneralDocument,
+) -> Result<(), String> {
+    let power = general.power;
+    let is_figure = match &general.name {
+        Some(name) if name != power.figure_id() => {
+            let id = power.figure_id();
+            return Err(format!("general \"{name}\" of {power} is unknown: the named one is \"{id}\" (KOA-1.4)"));
+        }
+        name => name.is_some(),
+    };
+    if general.units > crate::state::UNIT_LIMIT {
+        return Err(format!("{} units under one general in {at}: 3 at most (KOA-6.9)", general.units));
+    }
+    if state.pawns.of(power).contains(at) {
+        return Err(format!("two generals of {power} in {at} (KOA-9.8)"));
+    }
+    let figure = document.figures.get(&power).copied();
+    let free = |pawn: &Pawn| !used.contains(*pawn);
+    let plain = |pawn: &Pawn| free(pawn) && figure != Some(*pawn);
+    let pawn = general
+        .pawn
+        .or(figure.filter(|_| is_figure))
+        .or_else(|| Pawn::all_of(power).find(plain))
+        .or_else(|| Pawn::all_of(power).find(free))
+        .filter(|pawn| free(pawn) && pawn.power() == power)
+        .ok_or(format!("{power} has no general left for {at}: it has {} (KOA-1.3)", power.pawn_count()))?;
+    used.insert(pawn);
+    state.pawns.put(pawn, at);
+    state.pawns.set_units(pawn, general.units);
+    if is_figure {
+        state.power_mut(power).figure = Some(pawn);
+    }
+    Ok(())
 }
 
 /// Sets morale, influence, money, statuses, controllers and cards.

@@ -3,7 +3,7 @@
 //! The invariants judge the pieces; this judges the moment. What passes here can be played on without a dead end.
 
 use crate::battle::Battle;
-use crate::board::Territory;
+use crate::board::{Territories, Territory};
 use crate::consent::Purpose;
 use crate::event::{How, Verdict};
 use crate::leadership;
@@ -272,10 +272,12 @@ enum Chapter {
 fn control_is_settled(state: &State, problems: &mut Problems) {
     let played = Power::ALL.iter().all(|power| state.master(*power).is_some() || state.stand_in.is_some());
     problems.unless(played, "an uncontrolled minor needs a stand-in (KOA-D66)");
+    let judged = state.update.judged;
     let present = Power::ALL.iter().all(|power| {
         let index = *power as usize;
         let own = state.pieces(*power);
-        (state.update.leaving[index] & !state.pawns.of(*power)).is_empty()
+        let away = state.update.leaving[index] | if judged { Territories::NONE } else { state.update.beaten[index] };
+        (away & !state.pawns.of(*power)).is_empty()
             && (state.update.yielding[index] & !own).is_empty()
     });
     problems.unless(present, "a piece that is not there cannot leave");
@@ -284,7 +286,7 @@ fn control_is_settled(state: &State, problems: &mut Problems) {
     for at in Territory::all().filter(settled) {
         let stays = |power: &Power| {
             let index = *power as usize;
-            let general = state.pawns.of(*power).contains(at) && !state.update.leaving[index].contains(at);
+            let general = state.pawns.of(*power).contains(at) && !(state.update.leaving[index] | state.update.beaten[index]).contains(at);
             let garrison = state.garrisons[index].contains(at) && !state.update.yielding[index].contains(at);
             general || garrison
         };

@@ -30,6 +30,8 @@ pub struct Update {
     pub judged: bool,
     /// Contested territories whose weaker side is known.
     pub decided: Territories,
+    /// By power: generals of a weaker side. They leave when all contests are judged, on the position as it was.
+    pub beaten: [Territories; Power::COUNT],
     /// By power: garrisons that yield to a stronger side.
     pub yielding: [Territories; Power::COUNT],
     /// The territory whose garrison becomes a unit, while its owner chooses the general.
@@ -81,7 +83,13 @@ impl State {
     /// Does the next thing that the position asks for, until somebody must decide.
     pub fn update_goes_on(&mut self, log: &mut Log) {
         loop {
-            if self.return_garrisons(log) || self.yield_garrisons(log) || self.clear_homes(log) {
+            if self.return_garrisons(log) {
+                return;
+            }
+            if self.update.judged && self.yield_garrisons(log) {
+                return;
+            }
+            if self.clear_homes(log) {
                 return;
             }
             // Once the contests are judged, the weaker sides leave, and a stay that waited for them is asked about
@@ -93,6 +101,9 @@ impl State {
                 return;
             }
             self.update.judged = true;
+            for (leaving, beaten) in self.update.leaving.iter_mut().zip(self.update.beaten) {
+                *leaving |= beaten;
+            }
         }
         self.update = Update::default();
         self.stand_in = None;
@@ -372,7 +383,7 @@ impl State {
         let Some(stays) = stays else { return false };
         for power in powers.without(self.sides.allies(stays)).iter() {
             if self.pawns.of(power).contains(at) {
-                self.update.leaving[power as usize].insert(at);
+                self.update.beaten[power as usize].insert(at);
             }
             if self.garrisons[power as usize].contains(at) {
                 self.update.yielding[power as usize].insert(at);

@@ -29,7 +29,6 @@ fn the_example_of_the_protocol_is_a_position() {
         "morale": { "britain": 5 },
         "territories": {
             "holland": { "generals": [{ "power": "prussia", "name": "blucher", "units": 2 }], "garrison": "france", "fortress": false },
-            "berlin": { "generals": [] },
         },
         "status": { "prussia": "french" },
     });
@@ -44,6 +43,9 @@ fn an_impossible_position_is_refused_with_every_reason() {
          morale britain 16
          holland: prussia 4
          paris: prussia 1
+         madrid: prussia 1
+         leon: prussia 1
+         napoli: prussia 1
          lorraine: garrison france, garrison prussia",
     );
     let all = reasons.join("\n");

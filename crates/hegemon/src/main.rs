@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 /// Great-power board games of Europe, 1700-1871, at a table that knows the rules.
 #[derive(Parser)]
-#[command(name = "hegemon", disable_version_flag = true, arg_required_else_help = true)]
+#[command(name = "hegemon", version, arg_required_else_help = true)]
 #[command(after_help = "\
 Start here:  hegemon play
 More about one of them:  hegemon help play

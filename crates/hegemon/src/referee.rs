@@ -33,9 +33,9 @@ const COMMANDS: [&str; 14] = [
 #[derive(clap::Args)]
 #[command(after_help = r#"Example:
   > {"id":1,"cmd":"new","game":"koalicje","scenario":"1805","players":6,"seed":42}
-  < {"id":1,"ok":{"seats":[{"seat":0,"name":"Britain",…},…],"ply":26,…}}
-  > {"id":2,"cmd":"apply","seat":1,"action":"march paris wien"}
-  < {"id":2,"error":{"code":"illegal","rule":"KOA-11.3","message":"…"}}
+  < {"id":1,"ok":{"seats":[{"seat":0,"name":"Britain",…},…],"ply":0,…}}
+  > {"id":2,"cmd":"apply","seat":1,"action":"name wien"}
+  < {"id":2,"error":{"code":"illegal","rule":"KOA-11.1","message":"You have no general there."}}
 
 Commands:
   hello                                    versions, games, scenarios and options
