@@ -73,6 +73,8 @@ pub enum ActionSpace {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Slots {
+    /// Taxes have been collected in this action turn.
+    pub taxed: bool,
     pub drill: Drilling,
     pub leadership: Leading,
     pub mobilisation: Mobilising,
@@ -183,14 +185,10 @@ impl State {
         }
     }
 
-    /// [KOA-4.7] Opens the actions of this turn. Taxation asks nobody anything and is done at once.
+    /// [KOA-4.7] Opens the actions of this turn.
     pub fn begin_actions(&mut self, log: &mut Log) {
         if self.paris_falls_at_once(log) {
             return;
-        }
-        let taxing = self.power_on(ActionSpace::Taxation);
-        if self.master(taxing).is_some() {
-            self.tax(taxing, log);
         }
         self.slots = Slots::default();
         // [KOA-19.30] An uncontrolled minor takes no action.
@@ -214,6 +212,7 @@ impl State {
             return;
         }
         self.settle_slot_draws();
+        self.tax_once(log);
         if !self.slot_is_over(Slot::Drill) || !self.slot_is_over(Slot::Leadership) {
             return;
         }
@@ -234,7 +233,19 @@ impl State {
         }
     }
 
-    /// [KOA-D5] A draw that can give nothing is skipped.
+    /// Taxation asks nobody anything: it is done at once, at a strict table after the drill (KOA-4.8).
+    fn tax_once(&mut self, log: &mut Log) {
+        if self.slots.taxed || (self.options.strict_order && !self.slot_is_over(Slot::Drill)) {
+            return;
+        }
+        self.slots.taxed = true;
+        let taxing = self.power_on(ActionSpace::Taxation);
+        if self.master(taxing).is_some() {
+            self.tax(taxing, log);
+        }
+    }
+
+    /// [KOA-D5] A draw that can give nothing is skipped, unless an earlier action may still discard (KOA-D16).
     fn settle_slot_draws(&mut self) {
         if self.can_draw() {
             if self.slot_drawing().is_some() {
@@ -246,17 +257,21 @@ impl State {
             let hand = self.power(self.power_on(ActionSpace::Drill)).hand;
             self.slots.drill = if hand.is_empty() { Drilling::Over } else { Drilling::Discarding };
         }
-        self.skip_leadership_draw();
-        self.skip_mobilisation_draws();
+        if self.slot_is_over(Slot::Drill) {
+            self.skip_leadership_draw();
+        }
+        if self.slot_is_over(Slot::Drill) && self.slot_is_over(Slot::Leadership) {
+            self.skip_mobilisation_draws();
+        }
     }
 
     /// The slot that waits for a card from the draw pile.
     pub fn slot_drawing(&self) -> Option<Slot> {
         if self.slots.drill == Drilling::Drawing {
             Some(Slot::Drill)
-        } else if self.slots.leadership.is_drawing() {
+        } else if self.slots.leadership.is_drawing() && self.can_draw() {
             Some(Slot::Leadership)
-        } else if self.slots.mobilisation.is_drawing() && self.is_open(Slot::Mobilisation) {
+        } else if self.slots.mobilisation.is_drawing() && self.is_open(Slot::Mobilisation) && self.can_draw() {
             Some(Slot::Mobilisation)
         } else {
             None
@@ -282,9 +297,13 @@ impl State {
         let subsidies = self.power_on(ActionSpace::Leadership) == Power::Britain;
         match slot {
             Slot::Drill => true,
-            Slot::Leadership => drill_over || !self.options.strict_order,
-            Slot::Mobilisation if self.options.strict_order => drill_over && leadership_over,
-            Slot::Mobilisation => leadership_over || !subsidies,
+            _ if self.options.strict_order => drill_over && (slot == Slot::Leadership || leadership_over),
+            // A draw waits for the discards of an earlier action if there is nothing to draw yet.
+            Slot::Leadership => drill_over || self.can_draw() || !self.slots.leadership.is_drawing(),
+            Slot::Mobilisation if subsidies && !leadership_over => false,
+            Slot::Mobilisation => {
+                (drill_over && leadership_over) || self.can_draw() || !self.slots.mobilisation.is_drawing()
+            }
         }
     }
 

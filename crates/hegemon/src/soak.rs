@@ -6,7 +6,7 @@ use crate::jobs::{self, job_count, progress_bar, seed_of, whole_number};
 use bots::{MOST_PLIES, RandomPlayer};
 use engine::{FORMAT, Game, Log, Record, RecordedPly, Seat, Setup, SetupError, pick};
 use indicatif::ProgressBar;
-use rand_core::SeedableRng;
+use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::io::Write;
 use std::num::NonZero;
@@ -19,7 +19,8 @@ use std::time::Instant;
 #[command(after_help = "\
 Example:  hegemon soak --plies 10_000_000 --seed 7
 Every scenario, every number of players and changing options take turns. After each ply the invariants are checked,
-that somebody is asked until the game is over, and that whoever is asked has an answer. A finding is printed with
+that somebody is asked until the game is over, that whoever is asked has an answer, and that a seat sees nothing
+hidden from it. A finding is printed with
 its seed and its ply, its record is written to a file, and the exit code is 1.")]
 pub struct Options {
     /// The game, by its id
@@ -79,6 +80,7 @@ pub fn soak<G: Game>(setup: &Setup, seed: u64, watch: &Watch) -> Result<Soaked, 
     let mut state = G::new(setup)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut player = RandomPlayer::default();
+    let seats = state.seats().len().max(1);
     let mut before = state.clone();
     let mut actions = Vec::new();
     let mut history: Vec<(Seat, G::Action)> = Vec::new();
@@ -108,6 +110,9 @@ pub fn soak<G: Game>(setup: &Setup, seed: u64, watch: &Watch) -> Result<Soaked, 
             state.apply(seat, action, &mut Log::off());
             if let Some(broken) = state.broken_by_step(&before).into_iter().next() {
                 return Some(broken);
+            }
+            if let Some(leak) = tells_twins_apart(&state, history.len(), seats, &mut rng) {
+                return Some(leak);
             }
         }
     });
@@ -147,6 +152,15 @@ fn wrong<G: Game>(state: &G, actions: &mut Vec<G::Action>) -> Option<String> {
         }
     }
     None
+}
+
+/// Whether one of the seats, another at every ply, is shown something that it cannot know: a world that differs only in
+/// what is hidden from it must look the same.
+fn tells_twins_apart<G: Game>(state: &G, ply: usize, seats: usize, rng: &mut impl Rng) -> Option<String> {
+    let seat = Seat::Player((ply % seats) as u8);
+    let twin = state.determinize(seat, rng);
+    let same = state.view(Some(seat)) == twin.view(Some(seat)) && state.pending() == twin.pending();
+    (!same).then(|| format!("seat {seat} sees what is hidden from it"))
 }
 
 fn said(panic: &(dyn std::any::Any + Send)) -> &str {
