@@ -240,8 +240,9 @@ impl State {
     }
 
     fn kutuzov_may_evade(&self) -> bool {
+        let kutuzov = self.figure_at(Power::Russia, self.battle.at);
         self.battle.defenders.contains(Power::Russia)
-            && self.figure_at(Power::Russia, self.battle.at).is_some()
+            && kutuzov.is_some_and(|kutuzov| !self.evasions(kutuzov).is_empty())
     }
 
     /// [KOA-18.5], [KOA-18.6], [KOA-D65] An adjacent territory without any piece of another side, open to the general,

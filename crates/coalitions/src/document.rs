@@ -267,7 +267,8 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
         let Some(at) = start.place(pawn) else { continue };
         let replaced = document.territories.get(&at).is_some_and(|territory| territory.generals.is_some());
         if !replaced {
-            let general = GeneralDocument { power: pawn.power(), units: start.units(pawn), name: None, pawn: None };
+            let general =
+                GeneralDocument { power: pawn.power(), units: start.units(pawn), name: None, pawn: None };
             let _ = place_general(document, state, &mut used, at, &general);
         }
     }
@@ -312,7 +313,9 @@ fn place_general(
     let is_figure = match &general.name {
         Some(name) if name != power.figure_id() => {
             let id = power.figure_id();
-            return Err(format!("general \"{name}\" of {power} is unknown: the named one is \"{id}\" (KOA-1.4)"));
+            return Err(format!(
+                "general \"{name}\" of {power} is unknown: the named one is \"{id}\" (KOA-1.4)"
+            ));
         }
         name => name.is_some(),
     };

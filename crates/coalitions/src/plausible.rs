@@ -276,9 +276,9 @@ fn control_is_settled(state: &State, problems: &mut Problems) {
     let present = Power::ALL.iter().all(|power| {
         let index = *power as usize;
         let own = state.pieces(*power);
-        let away = state.update.leaving[index] | if judged { Territories::NONE } else { state.update.beaten[index] };
-        (away & !state.pawns.of(*power)).is_empty()
-            && (state.update.yielding[index] & !own).is_empty()
+        let away =
+            state.update.leaving[index] | if judged { Territories::NONE } else { state.update.beaten[index] };
+        (away & !state.pawns.of(*power)).is_empty() && (state.update.yielding[index] & !own).is_empty()
     });
     problems.unless(present, "a piece that is not there cannot leave");
     problems.unless(state.movement == Default::default(), "nobody moves during a board update");
@@ -286,7 +286,8 @@ fn control_is_settled(state: &State, problems: &mut Problems) {
     for at in Territory::all().filter(settled) {
         let stays = |power: &Power| {
             let index = *power as usize;
-            let general = state.pawns.of(*power).contains(at) && !(state.update.leaving[index] | state.update.beaten[index]).contains(at);
+            let general = state.pawns.of(*power).contains(at)
+                && !(state.update.leaving[index] | state.update.beaten[index]).contains(at);
             let garrison = state.garrisons[index].contains(at) && !state.update.yielding[index].contains(at);
             general || garrison
         };

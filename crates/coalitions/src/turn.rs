@@ -271,7 +271,8 @@ impl State {
             Some(Slot::Drill)
         } else if self.slots.leadership.is_drawing() && self.can_draw() {
             Some(Slot::Leadership)
-        } else if self.slots.mobilisation.is_drawing() && self.is_open(Slot::Mobilisation) && self.can_draw() {
+        } else if self.slots.mobilisation.is_drawing() && self.is_open(Slot::Mobilisation) && self.can_draw()
+        {
             Some(Slot::Mobilisation)
         } else {
             None

@@ -38,12 +38,16 @@ fn the_view_shows_wheel_tracks_and_status_zones() {
 /// [KOA-1.3] [KOA-1.4] [KOA-1.5] [KOA-1.7]
 #[test]
 fn generals_tokens_and_fortresses_are_as_many_as_in_the_box() {
-    let count = |number: fn(Power) -> u8| Power::ALL.iter().map(|power| u32::from(number(*power))).sum::<u32>();
+    let count =
+        |number: fn(Power) -> u8| Power::ALL.iter().map(|power| u32::from(number(*power))).sum::<u32>();
     assert_eq!(count(Power::pawn_count), 24);
     assert_eq!(count(Power::token_count), 168);
     assert_eq!(coalitions::state::FORTRESSES, 6);
     let figures: Vec<&str> = Power::ALL.iter().map(|power| power.figure().en).collect();
-    assert_eq!(figures, ["Wellington", "Napoleon", "Schwarzenberg", "Blücher", "Kutuzov", "the Grand Vizier"]);
+    assert_eq!(
+        figures,
+        ["Wellington", "Napoleon", "Schwarzenberg", "Blücher", "Kutuzov", "the Grand Vizier"]
+    );
 }
 
 /// [KOA-1.6]

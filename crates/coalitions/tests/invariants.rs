@@ -166,8 +166,11 @@ fn arbiters_piles_and_supporters_keep_their_limits() {
     let attacker = state.battle.attacker;
     for _ in 0..3 {
         state.power_mut(Power::France).hand.take(coalitions::cards::Card::One);
-        let played =
-            coalitions::battle::PlayedCard { pawn: attacker, card: coalitions::cards::Card::One, face_up: false };
+        let played = coalitions::battle::PlayedCard {
+            pawn: attacker,
+            card: coalitions::cards::Card::One,
+            face_up: false,
+        };
         state.battle.table.push(played);
     }
     expect("KOA-I.22", &state.broken_invariants());
@@ -203,7 +206,9 @@ fn islands_are_islands_and_closed_spain_is_french() {
     let board = opening().board();
     for island in ["london", "cornwall", "scotia", "hibernia"] {
         let neighbours = board.adjacent(territory(island));
-        assert!(neighbours.iter().all(|next| ["london", "cornwall", "scotia", "hibernia"].contains(&next.id())));
+        assert!(
+            neighbours.iter().all(|next| ["london", "cornwall", "scotia", "hibernia"].contains(&next.id()))
+        );
     }
     let mut state = Koalicje::new(&Setup::new("1792", 6)).expect("the setup is valid");
     assert_eq!(state.broken_invariants(), Vec::<String>::new());

@@ -3,6 +3,8 @@
 //! An answer is `{"ok": …}` or `{"error": {"code", "message", …}}`, with the request's `id` if it had one. Start
 //! with [`Referee::answer`]; [`request`] reads the fields, [`transcript`] plays written dialogues as tests.
 
+#[cfg(test)]
+mod bent_lines;
 mod request;
 mod transcript;
 

@@ -11,8 +11,8 @@ use crate::decision::Decision;
 use crate::event::{Event, How, Source, Verdict};
 use crate::power::{Power, Powers, Status};
 use crate::state::State;
-use engine::Seat;
 use crate::turn::ActionSpace;
+use engine::Seat;
 
 /// A power's name inside a sentence.
 pub fn name(power: Power) -> &'static str {

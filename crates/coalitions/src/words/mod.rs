@@ -530,8 +530,10 @@ mod tests {
                     for seat in state.pending().iter() {
                         let prompt = state.decision(seat).expect("a pending seat is asked").prompt(lang);
                         check_sentence(&prompt);
-                        let mut lines: Vec<String> =
-                            choices(state, seat).iter().map(|action| state.phrase(seat, *action, lang)).collect();
+                        let mut lines: Vec<String> = choices(state, seat)
+                            .iter()
+                            .map(|action| state.phrase(seat, *action, lang))
+                            .collect();
                         lines.iter().for_each(|line| check_words(line));
                         lines.sort();
                         let twins: Vec<_> = lines.windows(2).filter(|pair| pair[0] == pair[1]).collect();

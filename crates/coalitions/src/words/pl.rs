@@ -14,8 +14,8 @@ use crate::decision::Decision;
 use crate::event::{Event, How, Source, Verdict};
 use crate::power::{Power, Powers, Status};
 use crate::state::State;
-use engine::Seat;
 use crate::turn::ActionSpace;
+use engine::Seat;
 
 /// How a noun agrees with verbs and adjectives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
