@@ -394,10 +394,12 @@ fn an_impossible_position_is_refused_with_every_reason() {
 
 #[test]
 fn the_dialogues_of_the_documentation_hold() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/dialogue.txt");
-    let ran = hegemon(&["referee", "--check", file]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.out.contains("answers as expected"));
+    for file in ["first-words.txt", "holland.txt"] {
+        let path = format!("{}/../../docs/transcripts/{file}", env!("CARGO_MANIFEST_DIR"));
+        let ran = hegemon(&["referee", "--check", &path]);
+        assert_eq!(ran.code, 0, "{file}: {}", ran.err);
+        assert!(ran.out.contains("answers as expected"));
+    }
 }
 
 #[test]
