@@ -110,12 +110,20 @@ struct Forces {
 }
 
 fn write_scenario(source: &mut String, scenario: &Scenario, atlas: &atlas::Atlas) -> Result<(), String> {
-    let find = |id: &str| atlas.find(id).map_err(|error| error.to_string());
     let name = |lang: &str| scenario.name.get(lang).ok_or(format!("name.{lang} is missing"));
     let side = match scenario.side.as_str() {
         "revolution" => "Side::Revolution",
         "empire" => "Side::Empire",
         other => return Err(format!("side \"{other}\" is unknown: revolution or empire")),
+    };
+    let board =
+        atlas.board(if side == "Side::Empire" { atlas::Side::Empire } else { atlas::Side::Revolution });
+    let find = |id: &str| {
+        let index = atlas.find(id).map_err(|error| error.to_string())?;
+        match &board.areas[index] {
+            Some(area) if area.kind != atlas::Kind::Impassable => Ok(index),
+            _ => Err(format!("nothing can stand in \"{id}\" on the {} side", scenario.side)),
+        }
     };
     for power in scenario.power.keys().chain(scenario.status.keys()) {
         power_index(power)?;

@@ -256,7 +256,7 @@ impl State {
             & !others
             & !self.pawns.of(power)
             & !self.battle.refused
-            & !ground.silent()
+            & !ground.silent
     }
 
     pub fn check_evade(&self, action: Action) -> Result<(), Why> {

@@ -7,7 +7,8 @@
 //! 3. [`diplomacy`] and [`minors`]: who stands with whom, and who plays the minor powers.
 //! 4. [`update`]: the board after a change of status.
 //! 5. [`drill`] (with taxation, trade and influence), [`leadership`], [`mobilisation`]: actions 1 to 5.
-//! 6. [`movement`]: arbiter, orders, garrisons; [`consent`]: what allies must agree to.
+//! 6. [`arbiter`]: the movement action; [`movement`]: orders, on the [`ground`] a mover sees; [`garrison`]; [`consent`]:
+//!    what allies must agree to.
 //! 7. [`battle`], [`outcome`], [`retreat`]: battles and what follows from them.
 //! 8. [`victory`]: the end.
 //!
@@ -15,6 +16,7 @@
 //! [`view`] (what a seat may see), [`document`] (positions people can write), [`invariants`], [`words`].
 
 pub mod action;
+pub mod arbiter;
 pub mod battle;
 pub mod board;
 pub mod cards;
@@ -25,6 +27,8 @@ pub mod document;
 pub mod drill;
 pub mod event;
 mod game;
+pub mod garrison;
+pub mod ground;
 pub mod invariants;
 pub mod leadership;
 pub mod minors;

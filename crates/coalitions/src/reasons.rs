@@ -10,6 +10,8 @@ macro_rules! reasons {
         }
 
         impl Why {
+            pub const ALL: &'static [Why] = &[$(Why::$name),+];
+
             pub fn refusal(self) -> Refusal {
                 match self {
                     $(Why::$name => Refusal { rule: RuleId($rule), reason: Text { en: $en, pl: $pl } }),+

@@ -1,0 +1,190 @@
+//! The movement action as a whole, ledger section 10: the arbiter, up to three rounds, the end.
+//!
+//! The orders of one round stand in [`movement`](crate::movement); Napoleon's move (KOA-9.20) is one such round, without
+//! an arbiter.
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::movement::Movement;
+use crate::power::{Power, Powers};
+use crate::reasons::Why;
+use crate::state::{MORALE_LIMIT, Pawn, State};
+use crate::turn::{ActionSpace, Log, Phase};
+
+impl State {
+    pub fn begin_napoleons_move(&mut self) {
+        self.movement = Movement {
+            mover: Power::France,
+            napoleon: true,
+            round: 1,
+            under_way: true,
+            ..Movement::default()
+        };
+        self.phase = Phase::Orders;
+    }
+
+    /// [KOA-10.1] The power over movement chooses its arbiter; [KOA-19.30] an uncontrolled minor does not move.
+    pub fn begin_movement(&mut self, log: &mut Log) {
+        let mover = self.power_on(ActionSpace::Movement);
+        if self.master(mover).is_none() {
+            self.movement = Movement::default();
+            self.end_turn(log);
+            return;
+        }
+        self.movement = Movement { mover, round: 1, ..Movement::default() };
+        if self.eligible_arbiters().is_empty() {
+            // [KOA-10.7] One round at most, and nobody gains morale.
+            log.add(Event::NoArbiter { power: mover });
+            self.phase = Phase::Orders;
+        } else {
+            self.phase = Phase::ChooseArbiter;
+        }
+    }
+
+    pub fn eligible_arbiters(&self) -> Powers {
+        Power::ALL.iter().copied().filter(|power| self.check_arbiter(*power).is_ok()).collect()
+    }
+
+    /// [KOA-10.2] to [KOA-10.5] Who may be arbiter.
+    pub fn check_arbiter(&self, arbiter: Power) -> Result<(), Why> {
+        let mover = self.movement.mover;
+        if arbiter == mover {
+            return Err(Why::ArbiterIsYou);
+        }
+        if self.same_player(mover, arbiter) {
+            return Err(Why::ArbiterSamePlayer);
+        }
+        if self.sides.are_allied(mover, arbiter) {
+            return Err(Why::ArbiterIsAlly);
+        }
+        if self.master(arbiter).is_none() {
+            return Err(Why::ArbiterUncontrolled);
+        }
+        if self.power(arbiter).morale >= MORALE_LIMIT {
+            return Err(Why::ArbiterMoraleFull);
+        }
+        Ok(())
+    }
+
+    /// [KOA-10.8] The arbiter gains 1 morale at once and cannot refuse the first round.
+    pub fn play_arbiter(&mut self, arbiter: Power, log: &mut Log) {
+        self.movement.arbiter = Some(arbiter);
+        log.add(Event::ArbiterChosen { power: self.movement.mover, arbiter });
+        self.pay_arbiter(arbiter, 1, log);
+        self.phase = Phase::Orders;
+    }
+
+    fn pay_arbiter(&mut self, arbiter: Power, gain: u8, log: &mut Log) {
+        self.gain_morale(arbiter, gain);
+        self.movement.arbiter_gain += gain;
+        log.add(Event::MoraleGained { power: arbiter, morale: self.power(arbiter).morale });
+    }
+
+    /// [KOA-10.9], [KOA-10.11] Whether the mover may ask for another round: an arbiter, fewer than three rounds, and
+    /// room for the arbiter's gain.
+    pub fn may_ask_round(&self) -> bool {
+        let movement = &self.movement;
+        let next = movement.round.saturating_add(1);
+        movement.arbiter.is_some_and(|arbiter| next <= 3 && self.power(arbiter).morale + next <= MORALE_LIMIT)
+    }
+
+    pub fn check_ask(&self, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Done => Ok(()),
+            Action::Ask if self.may_ask_round() => Ok(()),
+            Action::Ask => Err(Why::NoRoundToAsk),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn play_ask(&mut self, action: Action, log: &mut Log) {
+        if action == Action::Ask {
+            log.add(Event::RoundAsked { power: self.movement.mover, round: self.movement.round + 1 });
+            self.phase = Phase::AllowRound;
+        } else {
+            self.end_movement(log);
+        }
+    }
+
+    /// [KOA-10.10] An arbiter that allows the second round gains 2 morale, for the third 3.
+    pub fn play_allow(&mut self, action: Action, log: &mut Log) {
+        let Some(arbiter) = self.movement.arbiter else { return self.end_movement(log) };
+        let round = self.movement.round + 1;
+        if action != Action::Agree {
+            log.add(Event::RoundRefused { arbiter, round });
+            self.end_movement(log);
+            return;
+        }
+        log.add(Event::RoundAllowed { arbiter, round });
+        self.pay_arbiter(arbiter, round, log);
+        let Movement { mover, arbiter_gain, .. } = self.movement;
+        self.movement = Movement {
+            mover,
+            arbiter: Some(arbiter),
+            round,
+            arbiter_gain,
+            under_way: true,
+            ..Movement::default()
+        };
+        self.phase = Phase::Orders;
+    }
+
+    // --- The end of a round -----------------------------------------------------------------------------------------
+
+    /// [KOA-13.1] The moves are over: where a general that moved in meets a foe, a battle follows.
+    pub fn end_moves(&mut self, log: &mut Log) {
+        let mover = self.movement.mover;
+        let hostile = self.pieces_of(self.sides.others(mover));
+        for pawn in Pawn::all_of(mover) {
+            if let Some(at) = self.pawns.place(pawn)
+                && self.movement.moved.contains(pawn)
+                && hostile.contains(at)
+            {
+                self.movement.battles.insert(at);
+            }
+        }
+        for pawn in Pawn::all() {
+            if self.pawns.place(pawn).is_some_and(|at| self.movement.battles.contains(at)) {
+                self.movement.engaged.insert(pawn);
+            }
+        }
+        self.next_battle(log);
+    }
+
+    /// [KOA-13.2] The mover chooses the order of several battles.
+    pub fn next_battle(&mut self, log: &mut Log) {
+        match self.movement.battles.len() {
+            0 => self.end_movement_round(log),
+            1 => {
+                let at = self.movement.battles.first().expect("one battle is left");
+                self.begin_battle(at, log);
+            }
+            _ => self.phase = Phase::ChooseBattle,
+        }
+    }
+
+    fn end_movement_round(&mut self, log: &mut Log) {
+        if self.paris_falls_at_once(log) {
+            return;
+        }
+        if !self.movement.napoleon && self.may_ask_round() {
+            self.phase = Phase::AskRound;
+        } else {
+            self.end_movement(log);
+        }
+    }
+
+    /// [KOA-6.7], [KOA-D19] Hands are checked at the end of the action, everybody's.
+    pub fn end_movement(&mut self, log: &mut Log) {
+        if !self.over_hand_limit().is_empty() {
+            self.phase = Phase::DiscardExcess;
+            return;
+        }
+        if self.movement.napoleon {
+            self.begin_movement(log);
+        } else {
+            self.movement = Movement::default();
+            self.end_turn(log);
+        }
+    }
+}

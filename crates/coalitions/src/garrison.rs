@@ -1,0 +1,69 @@
+//! Garrisons, ledger section 12: where a general may leave a unit, and disbanding (KOA-10.13).
+//!
+//! A garrison for a move may be placed as long as the moves of the round go on, in any territory that its general
+//! entered or left (KOA-D40).
+
+use crate::board::Territory;
+use crate::power::Power;
+use crate::reasons::Why;
+use crate::scenario::StationaryGarrison;
+use crate::state::{Pawn, State};
+
+impl State {
+    /// [KOA-10.13] Own garrisons may go, before the first round's moves.
+    pub fn check_disband(&self, at: Territory) -> Result<(), Why> {
+        let mover = self.movement.mover;
+        if self.movement.under_way {
+            return Err(Why::DisbandTooLate);
+        }
+        if !self.garrisons[mover as usize].contains(at) {
+            return Err(Why::NotYourGarrison);
+        }
+        // [KOA-D90] A neutral's general would be left where it may not be.
+        let own_powers = self.powers_of_player(mover);
+        if self.sides.is_neutral(mover)
+            && self.board().home_owner(at) != Some(mover)
+            && self.generals_of(own_powers).contains(at)
+        {
+            return Err(Why::NeutralGeneralNeedsIt);
+        }
+        Ok(())
+    }
+
+    /// [KOA-12.1] to [KOA-12.6] Where a general may leave a unit as a garrison.
+    pub fn check_garrison(&self, pawn: Pawn, from: Territory, at: Territory) -> Result<(), Why> {
+        let power = pawn.power();
+        let stationary = from == at
+            && match self.options.stationary_garrison {
+                StationaryGarrison::Home => self.board().home_owner(at) == Some(power),
+                StationaryGarrison::Anywhere => true,
+                StationaryGarrison::Never => false,
+            };
+        if !stationary && !self.movement.routes[pawn.number()].contains(at) {
+            return Err(Why::NotOnItsWay);
+        }
+        if self.pawns.units(pawn) == 0 {
+            return Err(Why::NoUnits);
+        }
+        if self.pieces_of(self.sides.others(power)).contains(at) {
+            return Err(Why::BattlePending);
+        }
+        self.check_garrison_site(power, at)
+    }
+
+    /// [KOA-12.3], [KOA-12.6], [KOA-19.25] No second garrison, and none on an ally's home.
+    pub fn check_garrison_site(&self, power: Power, at: Territory) -> Result<(), Why> {
+        if self.all_garrisons().contains(at) {
+            return Err(Why::GarrisonThere);
+        }
+        let owner = self.board().home_owner(at);
+        if owner.is_some_and(|owner| owner != power && self.sides.are_allied(owner, power)) {
+            return Err(Why::AllysHome);
+        }
+        // Left behind in a home that has become a neutral's, it could not stay (KOA-17.10).
+        if owner.is_some_and(|owner| owner != power && self.sides.is_neutral(owner)) {
+            return Err(Why::NeutralHome);
+        }
+        Ok(())
+    }
+}

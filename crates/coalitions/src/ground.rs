@@ -1,0 +1,152 @@
+//! What the map is to a mover: where its generals may go, pass and end (KOA-11.11 to KOA-11.15).
+//!
+//! [`Ground`] is worked out once per list, so that the list and the refusal ask the same tests.
+
+use crate::board::{BoardTables, Territories, Territory};
+use crate::movement::{SPAIN, STRATEGIC_STEPS};
+use crate::power::{Power, Powers, Status};
+use crate::reasons::Why;
+use crate::state::State;
+
+/// What the map is to a mover.
+pub struct Ground {
+    pub board: &'static BoardTables,
+    pub power: Power,
+    /// No general of this power may enter.
+    pub barred: Territories,
+    /// Its own generals stand here: no second one may end a move.
+    pub own: Territories,
+    pub hostile: Territories,
+    /// [KOA-D66] Controlled by an allied uncontrolled minor, who can consent to nothing.
+    pub silent: Territories,
+    /// An ally must be asked before entering.
+    pub asked: Territories,
+    /// Controlled by the mover or an ally who may consent.
+    pub friendly: Territories,
+    pub strategic_attack: bool,
+    pub sails: bool,
+    /// A non-British general asks Britain before sailing.
+    pub asks_britain: bool,
+}
+
+impl State {
+    /// Territories that no general of a power may enter by any means.
+    pub fn barred_to(&self, power: Power) -> Territories {
+        let board = self.board();
+        let mut barred = Territories(board.impassable) | !Territories(board.present);
+        // [KOA-8.12] The homes of neutrals, except those of the same player.
+        for neutral in self.sides.neutrals().iter() {
+            if !self.same_player(power, neutral) {
+                barred |= board.homes_of(neutral);
+            }
+        }
+        // [KOA-8.13], [KOA-D70] A neutral enters only what its own player controls.
+        if self.sides.is_neutral(power) {
+            barred |= !self.controlled_by_player(power);
+        }
+        // [KOA-3.18], [KOA-D10] While Spain is closed, only France enters it.
+        if !self.spain_open && power != Power::France {
+            barred |= SPAIN;
+        }
+        barred
+    }
+
+    pub fn ground(&self, power: Power) -> Ground {
+        let allies = self.sides.allies(power);
+        let own_control = self.controlled(power);
+        let (mut asked, mut silent, mut friendly) = (Territories::NONE, Territories::NONE, own_control);
+        for ally in allies.without(Powers::of(power)).iter() {
+            let controlled = self.controlled(ally);
+            if self.master(ally).is_none() {
+                silent |= controlled;
+            } else {
+                friendly |= controlled;
+                if self.must_be_asked(power, ally) {
+                    asked |= controlled;
+                }
+            }
+        }
+        Ground {
+            board: self.board(),
+            power,
+            barred: self.barred_to(power),
+            own: self.pawns.of(power),
+            hostile: self.generals_of(self.sides.others(power)),
+            silent,
+            asked,
+            friendly,
+            strategic_attack: !self.options.no_strategic_attack,
+            sails: self.power(power).status == Status::British,
+            asks_britain: power != Power::Britain && self.must_be_asked(power, Power::Britain),
+        }
+    }
+
+    /// Why a general of this power may not enter a territory at all.
+    pub fn check_enter(&self, ground: &Ground, to: Territory) -> Result<(), Why> {
+        if !ground.barred.contains(to) && !ground.silent.contains(to) {
+            return Ok(());
+        }
+        let board = ground.board;
+        if !Territories(board.present).contains(to) {
+            return Err(Why::NotOnThisSide);
+        }
+        if Territories(board.impassable).contains(to) {
+            return Err(Why::Impassable);
+        }
+        let owner = board.home_owner(to);
+        if owner.is_some_and(|owner| self.sides.is_neutral(owner) && !self.same_player(owner, ground.power)) {
+            return Err(Why::NeutralHome);
+        }
+        if self.sides.is_neutral(ground.power) && !self.controlled_by_player(ground.power).contains(to) {
+            return Err(Why::NeutralStaysHome);
+        }
+        if !self.spain_open && ground.power != Power::France && SPAIN.contains(to) {
+            return Err(Why::SpainClosed);
+        }
+        Err(Why::NobodyConsents)
+    }
+}
+
+impl Ground {
+    /// Territories a strategic move may pass through.
+    #[inline]
+    pub fn passes(&self) -> Territories {
+        self.friendly & !self.barred & !self.hostile
+    }
+
+    /// Territories it may end in; `asks` says whether it needs somebody's consent, which may have been refused.
+    #[inline]
+    pub fn ends(&self, asks: bool, refused: Territories) -> Territories {
+        let mut ends = self.friendly & !self.barred & !self.own;
+        if !self.strategic_attack {
+            ends &= !self.hostile;
+        }
+        ends & !(if asks { refused } else { refused & self.asked })
+    }
+
+    /// Whether a strategic move standing at `here` after `steps` can still be finished.
+    pub fn leads_on(
+        &self,
+        here: Territory,
+        steps: usize,
+        visited: Territories,
+        asks: bool,
+        refused: Territories,
+    ) -> bool {
+        let next = self.board.adjacent(here) & !visited;
+        if (next & self.ends(asks, refused)) != Territories::NONE {
+            // A territory that asks changes which refusals count, so look at each.
+            let open = |to: Territory| self.ends(asks || self.asked.contains(to), refused).contains(to);
+            if next.iter().any(open) {
+                return true;
+            }
+        }
+        if steps + 1 >= STRATEGIC_STEPS {
+            return false;
+        }
+        (next & self.passes()).iter().any(|to| {
+            let visited = visited | Territories::of(to);
+            self.leads_on(to, steps + 1, visited, asks || self.asked.contains(to), refused)
+        })
+    }
+}
