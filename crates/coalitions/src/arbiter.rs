@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::movement::Movement;
 use crate::power::{Power, Powers};
 use crate::reasons::Why;
-use crate::state::{MORALE_LIMIT, Pawn, State};
+use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Log, Phase};
 
 impl State {
@@ -60,7 +60,7 @@ impl State {
         if self.master(arbiter).is_none() {
             return Err(Why::ArbiterUncontrolled);
         }
-        if self.power(arbiter).morale >= MORALE_LIMIT {
+        if self.power(arbiter).morale >= self.rules().morale_limit {
             return Err(Why::ArbiterMoraleFull);
         }
         Ok(())
@@ -74,7 +74,8 @@ impl State {
         self.phase = Phase::Orders;
     }
 
-    fn pay_arbiter(&mut self, arbiter: Power, gain: u8, log: &mut Log) {
+    fn pay_arbiter(&mut self, arbiter: Power, round: u8, log: &mut Log) {
+        let gain = self.rules().arbiter_pay[usize::from(round.clamp(1, 3)) - 1];
         self.gain_morale(arbiter, gain);
         self.movement.arbiter_gain += gain;
         log.add(Event::MoraleGained { power: arbiter, morale: self.power(arbiter).morale });
@@ -84,8 +85,11 @@ impl State {
     /// room for the arbiter's gain.
     pub fn may_ask_round(&self) -> bool {
         let movement = &self.movement;
-        let next = movement.round.saturating_add(1);
-        movement.arbiter.is_some_and(|arbiter| next <= 3 && self.power(arbiter).morale + next <= MORALE_LIMIT)
+        let pay = self.rules().arbiter_pay.get(usize::from(movement.round)).copied();
+        movement
+            .arbiter
+            .zip(pay)
+            .is_some_and(|(arbiter, pay)| self.power(arbiter).morale + pay <= self.rules().morale_limit)
     }
 
     pub fn check_ask(&self, action: Action) -> Result<(), Why> {

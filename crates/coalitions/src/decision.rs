@@ -40,7 +40,7 @@ pub enum Decision {
     LeaveTerritories { power: Power },
     Throw { power: Power, at: Territory },
     TossCoin { players: Powers, at: Territory },
-    DiscardExcess { power: Power, cards: u8 },
+    DiscardExcess { power: Power, cards: u8, limit: u8 },
 }
 
 impl Question for Decision {
@@ -242,10 +242,8 @@ impl State {
     }
 
     fn discard_decision(&self, power: Power) -> Decision {
-        Decision::DiscardExcess {
-            power,
-            cards: self.power(power).hand.len().saturating_sub(power.hand_limit()),
-        }
+        let limit = self.hand_limit(power);
+        Decision::DiscardExcess { power, cards: self.power(power).hand.len().saturating_sub(limit), limit }
     }
 
     fn slot_decision(&self, slot: Slot) -> Decision {

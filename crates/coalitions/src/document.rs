@@ -319,7 +319,7 @@ fn place_general(
         }
         name => name.is_some(),
     };
-    if general.units > crate::state::UNIT_LIMIT {
+    if general.units > state.rules().unit_limit {
         return Err(format!("{} units under one general in {at}: 3 at most (KOA-6.9)", general.units));
     }
     if state.pawns.of(power).contains(at) {
@@ -347,7 +347,7 @@ fn place_general(
 /// Sets morale, influence, money, statuses, controllers and cards.
 fn fill_tracks(document: &Document, state: &mut State, reasons: &mut Vec<String>) {
     for (power, morale) in &document.morale {
-        if *morale > crate::state::MORALE_LIMIT {
+        if *morale > state.rules().morale_limit {
             reasons.push(format!("morale {morale} of {power}: 15 at most (KOA-6.3)"));
         }
         state.power_mut(*power).morale = *morale;

@@ -4,7 +4,7 @@ use crate::board::{Territories, Territory};
 use crate::cards::Cards;
 use crate::movement::SPAIN;
 use crate::power::{Power, Powers, Status};
-use crate::state::{FORTRESSES, MORALE_LIMIT, Pawn, State, UNIT_LIMIT, WINNING_INFLUENCE};
+use crate::state::{Pawn, State};
 use crate::turn::Phase;
 
 /// The territories of Great Britain and Ireland, reached only by sea (KOA-I.26).
@@ -77,7 +77,9 @@ fn pieces(state: &State, found: &mut Findings) {
         for pawn in Pawn::all_of(power) {
             let led = state.pawns.units(pawn);
             units += u32::from(led);
-            found.unless(led <= UNIT_LIMIT, "KOA-I.2", || format!("a general of {power} leads {led} units"));
+            found.unless(led <= state.rules().unit_limit, "KOA-I.2", || {
+                format!("a general of {power} leads {led} units")
+            });
             match state.pawns.place(pawn) {
                 Some(at) => {
                     on_map += 1;
@@ -108,7 +110,9 @@ fn pieces(state: &State, found: &mut Findings) {
             Power::ALL.iter().filter(|power| state.controlled(**power).contains(territory)).count();
         found.unless(controllers <= 1, "KOA-I.13", || format!("{controllers} powers control {territory}"));
     }
-    found.unless(state.fortresses.len() <= FORTRESSES, "KOA-I.9", || "more than six fortresses".to_owned());
+    found.unless(state.fortresses.len() <= state.rules().fortresses, "KOA-I.9", || {
+        "more than six fortresses".to_owned()
+    });
     for island in ISLANDS {
         let neighbours = board.adjacent(island).iter().filter(|next| !ISLANDS.contains(next)).count();
         found
@@ -129,11 +133,12 @@ fn pieces(state: &State, found: &mut Findings) {
 fn tracks(state: &State, found: &mut Findings) {
     for power in Power::ALL.iter().copied() {
         let own = state.power(power);
-        found
-            .unless(own.morale <= MORALE_LIMIT, "KOA-I.7", || format!("morale of {power} is {}", own.morale));
+        found.unless(own.morale <= state.rules().morale_limit, "KOA-I.7", || {
+            format!("morale of {power} is {}", own.morale)
+        });
         let is_minor = !state.majors.contains(power);
         found.unless(!is_minor || own.influence == 0, "KOA-I.24", || format!("minor {power} has influence"));
-        let won = own.influence >= WINNING_INFLUENCE;
+        let won = own.influence >= state.rules().winning_influence;
         found.unless(!won || state.phase == Phase::Over, "KOA-I.8", || {
             format!("{power} has won, yet play goes on")
         });
@@ -181,7 +186,7 @@ fn in_the_middle_of_an_action(state: &State) -> Powers {
     match state.phase {
         Phase::Actions => {
             let drilling = state.power_on(ActionSpace::Drill);
-            let one_too_many = state.power(drilling).hand.len() == drilling.hand_limit() + 1;
+            let one_too_many = state.power(drilling).hand.len() == state.hand_limit(drilling) + 1;
             let drill = (state.slots.drill == Drilling::Discarding && one_too_many).then_some(drilling);
             let open =
                 |slot: Slot, space: ActionSpace| (!state.slot_is_over(slot)).then(|| state.power_on(space));

@@ -268,7 +268,7 @@ impl State {
     }
 
     fn end_leadership(&mut self, power: Power) {
-        let over = self.power(power).hand.len() > power.hand_limit();
+        let over = self.power(power).hand.len() > self.hand_limit(power);
         self.slots.leadership.stage = if over { Stage::Excess } else { Stage::Over };
     }
 

@@ -12,7 +12,7 @@
 //! 7. [`battle`], [`outcome`], [`retreat`]: battles and what follows from them.
 //! 8. [`victory`]: the end.
 //!
-//! Around them: [`state`] (everything there is), [`action`], [`decision`], [`event`], [`reasons`] (refusals),
+//! What editions differ in as numbers is a [`rule_set`]. Around them: [`state`] (everything there is), [`action`], [`decision`], [`event`], [`reasons`] (refusals),
 //! [`view`] (what a seat may see), [`document`] (positions people can write), [`invariants`], [`words`].
 
 pub mod action;
@@ -39,6 +39,7 @@ pub mod plausible;
 pub mod power;
 pub mod reasons;
 pub mod retreat;
+pub mod rule_set;
 pub mod rules;
 pub mod scenario;
 mod setup;

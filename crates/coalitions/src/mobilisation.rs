@@ -9,16 +9,10 @@ use crate::cards::Card;
 use crate::event::Event;
 use crate::power::Power;
 use crate::reasons::Why;
-use crate::state::{FORTRESSES, MORALE_LIMIT, Pawn, State, UNIT_LIMIT};
+use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Log};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-/// [KOA-9.30] What things cost.
-const UNIT_PRICE: u16 = 1;
-const CARD_PRICE: u16 = 1;
-const MORALE_PRICE: u16 = 1;
-const FORTRESS_PRICE: u16 = 5;
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
@@ -65,11 +59,13 @@ impl State {
         match action {
             Action::Done => Ok(()),
             Action::BuyUnit(at) => self.check_unit(power, at),
-            Action::BuyCard if money < CARD_PRICE => Err(Why::NotEnoughMoney),
+            Action::BuyCard if money < self.rules().prices.card => Err(Why::NotEnoughMoney),
             Action::BuyCard if !self.can_draw() => Err(Why::NoCardToDraw),
             Action::BuyCard => Ok(()),
-            Action::BuyMorale if money < MORALE_PRICE => Err(Why::NotEnoughMoney),
-            Action::BuyMorale if self.power(power).morale >= MORALE_LIMIT => Err(Why::MoraleFull),
+            Action::BuyMorale if money < self.rules().prices.morale => Err(Why::NotEnoughMoney),
+            Action::BuyMorale if self.power(power).morale >= self.rules().morale_limit => {
+                Err(Why::MoraleFull)
+            }
             Action::BuyMorale => Ok(()),
             Action::BuyFortress(at) => self.check_fortress(power, at),
             _ => Err(Why::NotAsked),
@@ -79,10 +75,10 @@ impl State {
     /// [KOA-9.32], [KOA-D3] A unit needs a general with room for it and a token in the supply.
     fn check_unit(&self, power: Power, at: Territory) -> Result<(), Why> {
         let pawn = self.pawns.find(power, at).ok_or(Why::NoGeneralThere)?;
-        if self.power(power).money < UNIT_PRICE {
+        if self.power(power).money < self.rules().prices.unit {
             return Err(Why::NotEnoughMoney);
         }
-        if self.pawns.units(pawn) >= UNIT_LIMIT {
+        if self.pawns.units(pawn) >= self.rules().unit_limit {
             return Err(Why::NoRoomForUnit);
         }
         if self.power(power).supply == 0 {
@@ -93,7 +89,7 @@ impl State {
 
     /// [KOA-9.33] A fortress goes where an own garrison stands and no fortress; [KOA-9.34] there are six.
     fn check_fortress(&self, power: Power, at: Territory) -> Result<(), Why> {
-        if self.power(power).money < FORTRESS_PRICE {
+        if self.power(power).money < self.rules().prices.fortress {
             return Err(Why::NotEnoughMoney);
         }
         if !self.garrisons[power as usize].contains(at) {
@@ -102,7 +98,7 @@ impl State {
         if self.fortresses.contains(at) {
             return Err(Why::FortressThere);
         }
-        if self.fortresses.len() >= FORTRESSES {
+        if self.fortresses.len() >= self.rules().fortresses {
             return Err(Why::NoFortressLeft);
         }
         Ok(())
@@ -127,7 +123,7 @@ impl State {
                     actions.push(purchase);
                 }
             }
-            if self.power(power).money >= FORTRESS_PRICE {
+            if self.power(power).money >= self.rules().prices.fortress {
                 let sites: Territories = self.garrisons[power as usize] & !self.fortresses;
                 let open = sites.iter().filter(|at| self.check_fortress(power, *at).is_ok());
                 actions.extend(open.map(Action::BuyFortress));
@@ -138,28 +134,29 @@ impl State {
 
     pub fn play_mobilisation(&mut self, action: Action, log: &mut Log) {
         let power = self.mobiliser();
+        let prices = &self.rules().prices;
         let pay = |state: &mut State, price: u16| state.power_mut(power).money -= price;
         match action {
             Action::BuyUnit(at) => {
                 if let Some(pawn) = self.pawns.find(power, at) {
-                    pay(self, UNIT_PRICE);
+                    pay(self, prices.unit);
                     self.power_mut(power).supply -= 1;
                     self.pawns.set_units(pawn, self.pawns.units(pawn) + 1);
                     log.add(Event::UnitBought { power, at });
                 }
             }
             Action::BuyCard => {
-                pay(self, CARD_PRICE);
+                pay(self, prices.card);
                 log.add(Event::CardBought { power });
                 self.slots.mobilisation.cards_due = 1;
             }
             Action::BuyMorale => {
-                pay(self, MORALE_PRICE);
+                pay(self, prices.morale);
                 self.gain_morale(power, 1);
                 log.add(Event::MoraleBought { power });
             }
             Action::BuyFortress(at) => {
-                pay(self, FORTRESS_PRICE);
+                pay(self, prices.fortress);
                 self.fortresses.insert(at);
                 log.add(Event::FortressBuilt { power, at });
             }
@@ -180,7 +177,7 @@ impl State {
             self.power_mut(power).money = 0;
             log.add(Event::MoneyReturned { power, money });
         }
-        let over = self.power(power).hand.len() > power.hand_limit();
+        let over = self.power(power).hand.len() > self.hand_limit(power);
         self.slots.mobilisation.stage = if over { Stage::Excess } else { Stage::Over };
     }
 

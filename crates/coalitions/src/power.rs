@@ -118,12 +118,6 @@ impl Power {
         7 * self.pawn_count()
     }
 
-    /// [KOA-6.7] Hand limit at the end of every action.
-    #[inline]
-    pub const fn hand_limit(self) -> u8 {
-        if matches!(self, Power::France) { 10 } else { 6 }
-    }
-
     /// [KOA-1.4] The named figure among a power's generals.
     pub const fn figure(self) -> Text {
         match self {

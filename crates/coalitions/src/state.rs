@@ -10,23 +10,16 @@ use crate::diplomacy::Diplomacy;
 use crate::minors::Bids;
 use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
+use crate::rule_set::{Edition, RuleSet};
 use crate::scenario::{Napoleon, Options, SCENARIOS, Scenario};
 use crate::turn::{Phase, Slots};
 use crate::update::Update;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// [KOA-6.3] Morale never leaves 0 to 15.
-pub const MORALE_LIMIT: u8 = 15;
-/// [KOA-6.9] No general has more units.
-pub const UNIT_LIMIT: u8 = 3;
-/// [KOA-1.7] All the fortresses there are.
-pub const FORTRESSES: usize = 6;
-/// [KOA-21.1] The influence that wins at once.
-pub const WINNING_INFLUENCE: u8 = 25;
-
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
+    pub edition: Edition,
     pub scenario: u8,
     pub players: u8,
     pub options: Options,
@@ -420,6 +413,7 @@ impl State {
         });
         let sides = Sides::new(&powers, majors);
         let mut state = State {
+            edition: Edition::Koalicje,
             scenario: scenario_index,
             players,
             options,
@@ -453,6 +447,12 @@ impl State {
             state.set_up_exempt |= misplaced;
         }
         state
+    }
+
+    /// The numbers of the edition that is played.
+    #[inline]
+    pub fn rules(&self) -> &'static RuleSet {
+        self.edition.rules()
     }
 
     #[inline]
@@ -612,11 +612,17 @@ impl State {
         self.discards.add(card);
     }
 
+    /// [KOA-6.7] How many cards a power may hold at the end of an action.
+    #[inline]
+    pub fn hand_limit(&self, power: Power) -> u8 {
+        self.rules().hand_limits[power as usize]
+    }
+
     pub fn over_hand_limit(&self) -> Powers {
         Power::ALL
             .iter()
             .copied()
-            .filter(|power| self.power(*power).hand.len() > power.hand_limit())
+            .filter(|power| self.power(*power).hand.len() > self.hand_limit(*power))
             .collect()
     }
 
@@ -624,8 +630,9 @@ impl State {
 
     /// [KOA-D20] A gain above 15 is lost.
     pub fn gain_morale(&mut self, power: Power, gain: u8) {
+        let limit = self.rules().morale_limit;
         let morale = &mut self.power_mut(power).morale;
-        *morale = (*morale + gain).min(MORALE_LIMIT);
+        *morale = (*morale + gain).min(limit);
     }
 
     pub fn lose_morale(&mut self, power: Power, loss: u8) {

@@ -10,7 +10,7 @@ use crate::consent::{Purpose, Request};
 use crate::event::Event;
 use crate::power::{Power, Powers};
 use crate::reasons::Why;
-use crate::state::{Pawn, PawnSet, Sides, State, UNIT_LIMIT};
+use crate::state::{Pawn, PawnSet, Sides, State};
 use crate::turn::{Log, Phase};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -137,8 +137,10 @@ impl State {
     fn yield_garrisons(&mut self, log: &mut Log) -> bool {
         for power in Power::ALL.iter().copied() {
             while let Some(at) = self.update.yielding[power as usize].first() {
-                let on_the_spot =
-                    self.pawns.find(power, at).filter(|pawn| self.pawns.units(*pawn) < UNIT_LIMIT);
+                let on_the_spot = self
+                    .pawns
+                    .find(power, at)
+                    .filter(|pawn| self.pawns.units(*pawn) < self.rules().unit_limit);
                 if on_the_spot.is_some() {
                     self.turn_garrison_into_unit(power, at, Some(at), log);
                 } else if self.return_garrison(power, at, log) {
@@ -167,7 +169,7 @@ impl State {
 
     fn generals_with_room(&self, power: Power) -> Territories {
         Pawn::all_of(power)
-            .filter(|pawn| self.pawns.units(*pawn) < UNIT_LIMIT)
+            .filter(|pawn| self.pawns.units(*pawn) < self.rules().unit_limit)
             .filter_map(|pawn| self.pawns.place(pawn))
             .collect()
     }

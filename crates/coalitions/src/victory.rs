@@ -3,7 +3,7 @@
 use crate::board::Territories;
 use crate::event::{Event, Source};
 use crate::power::{Power, Powers, Status};
-use crate::state::{GameResult, State, WINNING_INFLUENCE};
+use crate::state::{GameResult, State};
 use crate::turn::{Log, Phase};
 use std::cmp::Reverse;
 
@@ -29,8 +29,11 @@ impl State {
 
     /// [KOA-21.1] The first power to reach 25 wins at once; [KOA-D86] of several, the one with most.
     pub fn check_influence_victory(&mut self, log: &mut Log) {
-        let there: Powers =
-            self.majors.iter().filter(|power| self.power(*power).influence >= WINNING_INFLUENCE).collect();
+        let there: Powers = self
+            .majors
+            .iter()
+            .filter(|power| self.power(*power).influence >= self.rules().winning_influence)
+            .collect();
         if !there.is_empty() {
             self.end_game(there, false, log);
         }
@@ -47,7 +50,9 @@ impl State {
         for power in conquerors.iter() {
             let Some(major) = self.master(power).filter(|major| !rewarded.contains(*major)) else { continue };
             rewarded.insert(major);
-            let bonus = if self.power(power).status == Status::British { 9 } else { 6 };
+            let rules = self.rules();
+            let british = self.power(power).status == Status::British;
+            let bonus = if british { rules.paris_bonus_british } else { rules.paris_bonus };
             self.gain_influence(major, bonus, Source::Paris, log);
         }
         self.end_game(self.majors, true, log);

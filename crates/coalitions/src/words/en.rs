@@ -427,8 +427,7 @@ fn question(decision: &Decision) -> String {
         Decision::TossCoin { players, at } => {
             format!("a coin decides between {} in {}: the loser must leave.", names(players), at.name())
         }
-        Decision::DiscardExcess { power, cards } => {
-            let limit = power.hand_limit();
+        Decision::DiscardExcess { power, cards, limit } => {
             format!("discard {} from {}'s hand: the limit is {limit}.", self::cards(cards), name(power))
         }
     }

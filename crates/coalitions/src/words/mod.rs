@@ -371,8 +371,8 @@ mod tests {
             Decision::LeaveTerritories { power },
             Decision::Throw { power, at },
             Decision::TossCoin { players: [power, other].into_iter().collect(), at },
-            Decision::DiscardExcess { power, cards: 1 },
-            Decision::DiscardExcess { power, cards: 3 },
+            Decision::DiscardExcess { power, cards: 1, limit: 6 },
+            Decision::DiscardExcess { power, cards: 3, limit: 10 },
         ];
         use Purpose::*;
         for purpose in [Move, Evade, Withdraw, SeaFromBattle, SeaFromUpdate, Stay] {

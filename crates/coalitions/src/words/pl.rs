@@ -647,8 +647,8 @@ fn question(decision: &Decision) -> String {
         Decision::TossCoin { players, at } => {
             format!("{} w {}: rozstrzyga moneta, przegrany musi odejść.", names(players), at.name())
         }
-        Decision::DiscardExcess { power, cards } => {
-            let (power, limit) = (genitive(power), power.hand_limit());
+        Decision::DiscardExcess { power, cards, limit } => {
+            let power = genitive(power);
             format!(
                 "odrzuć z ręki {power} {}: limit wynosi {limit}.",
                 count(cards.into(), "kartę", "karty", "kart")

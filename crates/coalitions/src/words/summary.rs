@@ -313,7 +313,7 @@ impl Writer<'_> {
             .filter_map(|own| {
                 let hand = own.hand?;
                 let cards = if hand.is_empty() { "–".to_owned() } else { card_list(hand) };
-                let limit = format!("(limit {})", own.power.hand_limit());
+                let limit = format!("(limit {})", own.hand_limit);
                 Some(vec![format!("  {}", self.name(own.power)), cards, limit])
             })
             .collect();
