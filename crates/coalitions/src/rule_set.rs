@@ -47,18 +47,18 @@ pub static KOALICJE: RuleSet = RuleSet {
     arbiter_pay: [1, 2, 3],
 };
 
-/// The editions that are played here.
+/// The rule sets that are played here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Edition {
+pub enum RuleSetName {
     #[default]
     Koalicje,
 }
 
-impl Edition {
+impl RuleSetName {
     #[inline]
     pub fn rules(self) -> &'static RuleSet {
         match self {
-            Edition::Koalicje => &KOALICJE,
+            RuleSetName::Koalicje => &KOALICJE,
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::diplomacy::Diplomacy;
 use crate::minors::Bids;
 use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
-use crate::rule_set::{Edition, RuleSet};
+use crate::rule_set::{RuleSet, RuleSetName};
 use crate::scenario::{Napoleon, Options, SCENARIOS, Scenario};
 use crate::turn::{Phase, Slots};
 use crate::update::Update;
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    pub edition: Edition,
+    pub rule_set: RuleSetName,
     pub scenario: u8,
     pub players: u8,
     pub options: Options,
@@ -413,7 +413,7 @@ impl State {
         });
         let sides = Sides::new(&powers, majors);
         let mut state = State {
-            edition: Edition::Koalicje,
+            rule_set: RuleSetName::Koalicje,
             scenario: scenario_index,
             players,
             options,
@@ -449,10 +449,10 @@ impl State {
         state
     }
 
-    /// The numbers of the edition that is played.
+    /// The numbers of the rule set that is played.
     #[inline]
     pub fn rules(&self) -> &'static RuleSet {
-        self.edition.rules()
+        self.rule_set.rules()
     }
 
     #[inline]
