@@ -277,8 +277,7 @@ fn statuses(state: &State, found: &mut Findings) {
             format!("nobody plays {power}")
         });
         let lost_capital = state.diplomacy.forced_neutral.contains(power);
-        let revealed = matches!(state.phase, Phase::TurnAway(_) | Phase::ChooseAgain(_));
-        let declared = revealed || (state.phase == Phase::Actions && state.turn == 1);
+        let declared = !matches!(state.phase, Phase::Expel(_) | Phase::ChooseStatus);
         found.unless(!(lost_capital && declared) || own.status == Status::Neutral, "KOA-I.19", || {
             format!("{power} lost its capital and is {}", own.status)
         });

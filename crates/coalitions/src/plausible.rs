@@ -69,6 +69,9 @@ fn moment(state: &State, problems: &mut Problems) {
             problems.unless(state.power(power).figure.is_none(), "the figure is named already");
         }
         Phase::Deal(power) => {
+            let due = state.scenario().forces[power as usize].cards;
+            problems
+                .unless(state.power(power).hand.len() < due, "this power has its starting cards (KOA-2.10)");
             problems.unless(state.undealt.contains(power), "a card is dealt to a power that has its cards");
         }
         Phase::Expel(leader) | Phase::TurnAway(leader) => {
@@ -199,7 +202,7 @@ fn moment(state: &State, problems: &mut Problems) {
             problems.unless(state.battle.may_garrison.contains(power), "this power may place no garrison");
         }
         Phase::BattleDraw(power) => {
-            movement(state, problems);
+            battle(state, problems);
             problems.unless(state.battle.to_draw.first() == Some(power), "this power has no card to draw");
         }
     }
@@ -431,6 +434,24 @@ fn battle(state: &State, problems: &mut Problems) {
         decided || (!foes.is_empty() && battle.defenders == foes),
         "the defenders are not on the field",
     );
+    // Who has lost is gone, or about to leave.
+    let beaten = match battle.verdict {
+        Some(Verdict::AttackerWins) => foes,
+        Some(Verdict::DefenderWins | Verdict::Draw) if on_field => Powers::of(attacker),
+        Some(_) => Powers::NONE,
+        None if decided => foes,
+        None => Powers::NONE,
+    };
+    problems.unless(beaten.without(battle.withdrawing).is_empty(), "a beaten general is still on the field");
+    let holds_out = battle.verdict == Some(Verdict::AttackerWins)
+        && state.garrison_owner(battle.at).is_some_and(|owner| !state.sides.are_allied(owner, attacker));
+    problems.unless(!holds_out, "a beaten garrison is still on the field (KOA-16.23)");
+    let leaving = match state.phase {
+        Phase::BattleRetreat(_) => true,
+        Phase::Consent => matches!(state.request.purpose, Purpose::Withdraw | Purpose::SeaFromBattle),
+        _ => false,
+    };
+    problems.unless(leaving || battle.withdrawing.is_empty(), "a beaten general has not found its place yet");
     problems
         .unless(state.movement.battles.contains(battle.at), "no battle is due in this territory (KOA-13.1)");
     let stranger = battle.defenders.and(state.sides.allies(attacker));
