@@ -233,8 +233,16 @@ impl State {
                 self.slots.leadership.stage = Stage::Drawing;
             }
             Action::TakeMorale => {
+                let before = self.power(power).morale;
                 self.gain_morale(power, 1);
-                log.add(Event::MoraleGained { power, morale: self.power(power).morale });
+                let morale = self.power(power).morale;
+                // [KOA-D29] At 15 the choice is allowed and void.
+                let gained = morale > before;
+                log.add(if gained {
+                    Event::MoraleGained { power, morale }
+                } else {
+                    Event::Finished { power }
+                });
                 self.slots.leadership.choice = Choice::Made;
                 self.leadership_goes_on(power);
             }

@@ -462,7 +462,7 @@ fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: 
 
 /// An action as a line of a menu, in the light of the open question.
 pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
-    let power = actor(state);
+    let power = actor(state, seat);
     let general = |at: Territory| general_in(state, power, at);
     let line = match action {
         Action::Name(Some(at)) => format!("the general in {} is {}", at.name(), power.figure().en),

@@ -48,24 +48,9 @@ fn card_list(cards: Cards) -> String {
 
 // --- What the lines of a menu ask of the position -------------------------------------------------------------------
 
-/// The power that the open question is put to, where it is put to one power.
-fn actor(state: &State) -> Power {
-    match state.phase {
-        Phase::NameFigure(power)
-        | Phase::Deal(power)
-        | Phase::Expel(power)
-        | Phase::TurnAway(power)
-        | Phase::ChooseAgain(power)
-        | Phase::UpdateUnit(power)
-        | Phase::UpdateLeave(power)
-        | Phase::Support(power)
-        | Phase::BattleRetreat(power)
-        | Phase::VictoryGarrison(power)
-        | Phase::BattleDraw(power) => power,
-        Phase::PlayCards | Phase::Reveal => state.battle.acting,
-        Phase::Evade => Power::Russia,
-        _ => state.movement.mover,
-    }
+/// The power for which a seat answers the open question.
+fn actor(state: &State, seat: Seat) -> Power {
+    state.decision_of(seat).and_then(|decision| decision.power()).unwrap_or(state.movement.mover)
 }
 
 /// Whether a power's general in a territory is its named figure.
@@ -85,7 +70,8 @@ struct Marks {
 }
 
 fn marks(state: &State, action: Action) -> Marks {
-    let power = actor(state);
+    let evades = matches!(action, Action::Evade(_));
+    let power = if evades { Power::Russia } else { state.movement.mover };
     let plan = &state.movement.plan;
     let (to, mut entered) = match action {
         Action::March(_, to) | Action::Sail(_, to) | Action::Strategic(_, to) | Action::Evade(to) => {
