@@ -130,8 +130,9 @@ fn shown(command: &Command) -> String {
 }
 
 fn hegemon(subcommand: &str, arguments: &[String]) -> Done {
-    let build = ["run", "--quiet", "--release", "--package", "hegemon", "--"];
-    let mut command = cargo(&build);
+    // The build says how far it is; the program then has the terminal to itself.
+    run(&mut cargo(&["build", "--release", "--package", "hegemon"]))?;
+    let mut command = cargo(&["run", "--quiet", "--release", "--package", "hegemon", "--"]);
     command.arg(subcommand).args(arguments);
     // Files that a person names are meant from where the person stands.
     let status = command.status().map_err(|error| Failure {

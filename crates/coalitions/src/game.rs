@@ -357,10 +357,3 @@ impl State {
         self.end_movement(log);
     }
 }
-
-/// What the powers of a seat are.
-impl State {
-    pub fn powers_of_seat(&self, seat: u8) -> impl Iterator<Item = Power> {
-        Power::ALL.iter().copied().filter(move |power| self.hand_seat(*power) == seat)
-    }
-}

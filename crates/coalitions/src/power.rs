@@ -303,7 +303,6 @@ impl Status {
     }
 }
 
-/// A word of the interface that is written as its own name everywhere.
 impl FromStr for Powers {
     type Err = String;
 

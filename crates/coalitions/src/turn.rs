@@ -113,15 +113,6 @@ impl State {
         (6 - start) % 6 + 1
     }
 
-    /// The space a power stands on now.
-    pub fn space_of(&self, power: Power) -> ActionSpace {
-        use ActionSpace::*;
-        [Drill, Taxation, Leadership, Mobilisation, ExpandInfluence, Movement]
-            .into_iter()
-            .find(|space| self.power_on(*space) == power)
-            .expect("every power stands over one of the six spaces (KOA-4.2)")
-    }
-
     // --- Set-up ---------------------------------------------------------------------------------------------------
 
     /// [KOA-2.13], [KOA-D4] Figures are named in power order, France last; then the cards are dealt.

@@ -308,6 +308,3 @@ impl Edition {
         }
     }
 }
-
-/// The games of this house.
-pub type Catalogue = &'static [Edition];

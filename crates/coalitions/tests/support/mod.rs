@@ -21,7 +21,7 @@ use coalitions::board::Territory;
 use coalitions::event::Event;
 use coalitions::power::Power;
 use coalitions::state::Pawn;
-use engine::{Game, Happening, Lang, Log, Match, PlayError, Question, Seat};
+use engine::{Game, Happening, Lang, Match, PlayError, Question, Seat};
 use serde_json::{Value, json};
 
 /// A table in a position, spoken to by the names of powers.
@@ -336,11 +336,6 @@ fn listed(state: &Koalicje, seat: Seat) -> Vec<String> {
     let mut actions = Vec::new();
     state.legal(seat, &mut actions);
     actions.iter().map(ToString::to_string).collect()
-}
-
-/// Silences an unused warning in files that use few of the helpers.
-pub fn quiet() -> Log<'static, coalitions::event::Event> {
-    Log::off()
 }
 
 // --- Diplomacy, board updates and views --------------------------------------------------------------------------------
