@@ -23,15 +23,20 @@ fn write_tables() -> Result<(), String> {
     write(&out.join("tables.rs"), &atlas::rust_tables(&atlas, &POWERS))?;
     let mut source = String::new();
     let years = ["1792", "1798", "1805", "1806", "1809", "1812", "1813"];
-    source.push_str("pub static SCENARIOS: [Scenario; 7] = [\n");
-    for year in years {
-        let path = data.join("scenarios").join(format!("{year}.toml"));
-        let scenario: Scenario =
-            toml::from_str(&read(&path)?).map_err(|error| format!("{year}.toml: {error}"))?;
-        write_scenario(&mut source, &scenario, &atlas)
-            .map_err(|problem| format!("{year}.toml: {problem}"))?;
+    let files = years.map(|year| ("scenarios", year)).into_iter().chain([
+        ("scenarios", "lempereur"),
+        ("prototype", "1805"),
+        ("prototype", "napoleons-deck"),
+    ]);
+    source.push_str("pub static SCENARIOS: [Scenario; 10] = [\n");
+    for (folder, name) in files {
+        let wrong = |problem: String| format!("{folder}/{name}.toml: {problem}");
+        let scenario = read_scenario(&data.join(folder), name).map_err(wrong)?;
+        write_scenario(&mut source, &scenario, &atlas).map_err(wrong)?;
     }
     source.push_str("];\n");
+    write_napoleon_cards(&mut source, &read(&data.join("napoleon-cards.toml"))?, &atlas)
+        .map_err(|problem| format!("napoleon-cards.toml: {problem}"))?;
     let decks: Decks =
         toml::from_str(&read(&data.join("deck.toml"))?).map_err(|error| format!("deck.toml: {error}"))?;
     for deck in &decks.deck {
@@ -81,11 +86,86 @@ struct Wheel {
     start: Vec<String>,
 }
 
+/// A scenario that is set up like another of its folder.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Variant {
+    id: String,
+    name: BTreeMap<String, String>,
+    rule_set: String,
+    like: String,
+    reconstructed: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum ScenarioFile {
+    Variant(Variant),
+    Whole(toml::Table),
+}
+
+fn read_scenario(folder: &Path, name: &str) -> Result<Scenario, String> {
+    let file: ScenarioFile =
+        toml::from_str(&read(&folder.join(format!("{name}.toml")))?).map_err(|error| error.to_string())?;
+    match file {
+        ScenarioFile::Whole(table) => table.try_into().map_err(|error| error.to_string()),
+        ScenarioFile::Variant(Variant { id, name, rule_set, like, reconstructed }) => {
+            let base = read_scenario(folder, &like)?;
+            Ok(Scenario { id, name, rule_set, reconstructed, ..base })
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NapoleonCards {
+    #[serde(rename = "reconstructed")]
+    _reconstructed: bool,
+    card: Vec<NapoleonCard>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NapoleonCard {
+    number: u8,
+    name: String,
+    targets: [String; 3],
+}
+
+fn write_napoleon_cards(source: &mut String, text: &str, atlas: &atlas::Atlas) -> Result<(), String> {
+    let cards: NapoleonCards = toml::from_str(text).map_err(|error| error.to_string())?;
+    if !cards.card.iter().map(|card| card.number).eq(1..=12) {
+        return Err("the cards are numbered 1 to 12, in order (KOA-20.3)".to_owned());
+    }
+    source.push_str("pub static NAPOLEON_CARDS: [NapoleonCard; 12] = [\n");
+    for card in &cards.card {
+        let mut targets = Vec::new();
+        for target in &card.targets {
+            let index = atlas.find(target).map_err(|error| error.to_string())?;
+            if atlas.board(atlas::Side::Empire).areas[index].is_none() {
+                return Err(format!("card {}: \"{target}\" is not on the Empire side", card.number));
+            }
+            targets.push(format!("Territory({index})"));
+        }
+        let targets = targets.join(", ");
+        writeln!(source, "NapoleonCard {{ name: {:?}, targets: [{targets}] }},", card.name)
+            .expect("a string");
+    }
+    source.push_str("];\n");
+    Ok(())
+}
+
+fn koalicje() -> String {
+    "koalicje".to_owned()
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Scenario {
     id: String,
     name: BTreeMap<String, String>,
+    #[serde(default = "koalicje")]
+    rule_set: String,
     length: String,
     side: String,
     influence: u8,
@@ -115,6 +195,13 @@ fn write_scenario(source: &mut String, scenario: &Scenario, atlas: &atlas::Atlas
         "revolution" => "Side::Revolution",
         "empire" => "Side::Empire",
         other => return Err(format!("side \"{other}\" is unknown: revolution or empire")),
+    };
+    let rule_set = match scenario.rule_set.as_str() {
+        "koalicje" => "Koalicje",
+        "lempereur" => "LEmpereur",
+        "prototype" => "Prototype",
+        "napoleons-deck" => "NapoleonsDeck",
+        other => return Err(format!("rule_set \"{other}\" is unknown")),
     };
     let board =
         atlas.board(if side == "Side::Empire" { atlas::Side::Empire } else { atlas::Side::Revolution });
@@ -168,7 +255,7 @@ fn write_scenario(source: &mut String, scenario: &Scenario, atlas: &atlas::Atlas
     let napoleon = napoleon.ok_or("power.france.napoleon is missing")?;
     writeln!(
         source,
-        "Scenario {{ id: {:?}, name: Text {{ en: {:?}, pl: {:?} }}, length: {:?}, side: {side}, influence: {}, reconstructed: &{:?}, status: [{}], forces: [{powers}], napoleon: {napoleon} }},",
+        "Scenario {{ id: {:?}, name: Text {{ en: {:?}, pl: {:?} }}, rule_set: RuleSetName::{rule_set}, length: {:?}, side: {side}, influence: {}, reconstructed: &{:?}, status: [{}], forces: [{powers}], napoleon: {napoleon} }},",
         scenario.id, name("en")?, name("pl")?, scenario.length, scenario.influence, scenario.reconstructed, statuses.join(", ")
     )
     .expect("a string");

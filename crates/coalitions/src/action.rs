@@ -15,6 +15,14 @@ pub enum Action {
     Draw(Card),
     /// A coin falls for this power's side.
     Toss(Power),
+    /// This Napoleon card is turned.
+    Napoleon(u8),
+    // What Napoleon's deck leaves to the players
+    Encourage(Power),
+    /// The French general standing here is taken.
+    Take(Territory),
+    /// The race to Paris sends its third general here.
+    Send(Territory),
     // Diplomacy and minor powers
     Expel(Power),
     TurnAway(Power),
@@ -48,6 +56,8 @@ pub enum Action {
     Ask,
     // Battle
     Fight(Territory),
+    /// To stand in peace with the neutral of this territory.
+    Peace(Territory),
     Evade(Territory),
     Support(Territory),
     /// A face-down card for the general in this territory.
@@ -95,6 +105,10 @@ impl fmt::Display for Action {
             Action::Name(None) => f.write_str("name off-map"),
             Action::Draw(card) => write!(f, "draw {card}"),
             Action::Toss(power) => write!(f, "toss {power}"),
+            Action::Napoleon(number) => write!(f, "napoleon {number}"),
+            Action::Encourage(power) => write!(f, "encourage {power}"),
+            Action::Take(from) => write!(f, "take {from}"),
+            Action::Send(to) => write!(f, "send {to}"),
             Action::Expel(power) => write!(f, "expel {power}"),
             Action::TurnAway(power) => write!(f, "turn-away {power}"),
             Action::Status(status) => write!(f, "status {status}"),
@@ -122,6 +136,7 @@ impl fmt::Display for Action {
             Action::Garrison(from, at) => write!(f, "garrison {from} {at}"),
             Action::Ask => f.write_str("ask"),
             Action::Fight(at) => write!(f, "fight {at}"),
+            Action::Peace(at) => write!(f, "peace {at}"),
             Action::Evade(to) => write!(f, "evade {to}"),
             Action::Support(from) => write!(f, "support {from}"),
             Action::Play(card, from) => write!(f, "play {card} {from}"),
@@ -142,10 +157,14 @@ impl fmt::Display for Action {
 }
 
 /// The first words of all actions, for the nearest one when a word is unknown.
-const VERBS: [&str; 43] = [
+const VERBS: [&str; 48] = [
     "name",
     "draw",
     "toss",
+    "napoleon",
+    "encourage",
+    "take",
+    "send",
     "expel",
     "turn-away",
     "status",
@@ -173,6 +192,7 @@ const VERBS: [&str; 43] = [
     "garrison",
     "ask",
     "fight",
+    "peace",
     "evade",
     "support",
     "play",
@@ -215,6 +235,10 @@ impl FromStr for Action {
             ["name", at] => Action::Name(Some(at.parse()?)),
             ["draw", card] => Action::Draw(card.parse()?),
             ["toss", power] => Action::Toss(power.parse()?),
+            ["napoleon", number] => Action::Napoleon(small(number)?),
+            ["encourage", power] => Action::Encourage(power.parse()?),
+            ["take", from] => Action::Take(from.parse()?),
+            ["send", to] => Action::Send(to.parse()?),
             ["expel", power] => Action::Expel(power.parse()?),
             ["turn-away", power] => Action::TurnAway(power.parse()?),
             ["status", status] => Action::Status(status.parse()?),
@@ -242,6 +266,7 @@ impl FromStr for Action {
             ["garrison", from, at] => Action::Garrison(from.parse()?, at.parse()?),
             ["ask"] => Action::Ask,
             ["fight", at] => Action::Fight(at.parse()?),
+            ["peace", at] => Action::Peace(at.parse()?),
             ["evade", to] => Action::Evade(to.parse()?),
             ["support", from] => Action::Support(from.parse()?),
             ["play", card, from] => Action::Play(card.parse()?, from.parse()?),
@@ -294,9 +319,11 @@ pub fn every_action() -> Vec<Action> {
     actions.extend(Throw::ALL.iter().copied().map(Action::Throw));
     actions.extend(Status::ALL.iter().copied().map(Action::Status));
     actions.extend((0..=16).map(Action::Bid));
+    actions.extend((0..=13).map(Action::Napoleon));
     for power in Power::ALL.iter().copied() {
         actions.extend([
             Action::Toss(power),
+            Action::Encourage(power),
             Action::Expel(power),
             Action::TurnAway(power),
             Action::Arbiter(power),
@@ -314,6 +341,9 @@ pub fn every_action() -> Vec<Action> {
             Action::Disband(at),
             Action::On(at),
             Action::Fight(at),
+            Action::Peace(at),
+            Action::Take(at),
+            Action::Send(at),
             Action::Evade(at),
             Action::Support(at),
             Action::Open(at),

@@ -4,6 +4,7 @@
 //! an arbiter.
 
 use crate::action::Action;
+use crate::campaign::Space;
 use crate::event::Event;
 use crate::movement::Movement;
 use crate::power::{Power, Powers};
@@ -31,13 +32,28 @@ impl State {
             self.end_turn(log);
             return;
         }
+        if self.is_automatic(mover) {
+            return self.begin_campaign(Space::Movement, log);
+        }
         self.movement = Movement { mover, round: 1, ..Movement::default() };
+        if self.rules().deck.is_some() {
+            // [KOA-20.13], [PRO-D30] One round, and France gains for it as an arbiter would.
+            self.france_watches(log);
+            return self.begin_orders(log);
+        }
         if self.eligible_arbiters().is_empty() {
             // [KOA-10.7] One round at most, and nobody gains morale.
             log.add(Event::NoArbiter { power: mover });
-            self.phase = Phase::Orders;
+            self.begin_orders(log);
         } else {
             self.phase = Phase::ChooseArbiter;
+        }
+    }
+
+    /// The generals of a round may move, once a neutral has said who may stay with it (PRO-D43).
+    pub fn begin_orders(&mut self, log: &mut Log) {
+        if !self.ask_neutral_for_leave(log) {
+            self.phase = Phase::Orders;
         }
     }
 
@@ -71,7 +87,7 @@ impl State {
         self.movement.arbiter = Some(arbiter);
         log.add(Event::ArbiterChosen { power: self.movement.mover, arbiter });
         self.pay_arbiter(arbiter, 1, log);
-        self.phase = Phase::Orders;
+        self.begin_orders(log);
     }
 
     fn pay_arbiter(&mut self, arbiter: Power, round: u8, log: &mut Log) {
@@ -135,40 +151,64 @@ impl State {
 
     // --- The end of a round -----------------------------------------------------------------------------------------
 
-    /// [KOA-13.1] The moves are over: where a general that moved in meets a foe, a battle follows.
+    /// [KOA-13.1] The moves are over: where a general that moved in meets a foe, a battle follows, and where the mover
+    /// shares a territory with one (PRO-17.5).
     pub fn end_moves(&mut self, log: &mut Log) {
         let mover = self.movement.mover;
-        let hostile = self.pieces_of(self.sides.others(mover));
+        let others = self.pieces_of(self.sides.others(mover));
         for pawn in Pawn::all_of(mover) {
             if let Some(at) = self.pawns.place(pawn)
                 && self.movement.moved.contains(pawn)
-                && hostile.contains(at)
+                && others.contains(at)
+                && self.meets_somebody(mover, at)
             {
                 self.movement.battles.insert(at);
             }
         }
+        self.movement.battles |= self.choices_owed();
+        self.movement.cards_left = self.card_budgets();
+        self.engage_generals();
+        self.next_battle(log);
+    }
+
+    /// [PRO-D20], [PRO-D9] How many cards each power may play in the battles of this round, if it pays afterwards.
+    pub fn card_budgets(&self) -> [u8; Power::COUNT] {
+        if self.rules().cards_paid_at_once {
+            return [0; Power::COUNT];
+        }
+        let kept = u8::from(self.options.morale_floor_strict);
+        std::array::from_fn(|index| self.powers[index].morale.saturating_sub(kept))
+    }
+
+    /// [KOA-14.3] Generals where a battle is due support none.
+    pub fn engage_generals(&mut self) {
         for pawn in Pawn::all() {
             if self.pawns.place(pawn).is_some_and(|at| self.movement.battles.contains(at)) {
                 self.movement.engaged.insert(pawn);
             }
         }
-        self.next_battle(log);
     }
 
     /// [KOA-13.2] The mover chooses the order of several battles.
     pub fn next_battle(&mut self, log: &mut Log) {
-        match self.movement.battles.len() {
-            0 => self.end_movement_round(log),
-            1 => {
-                let at = self.movement.battles.first().expect("one battle is left");
-                self.begin_battle(at, log);
-            }
-            _ => self.phase = Phase::ChooseBattle,
+        if self.campaign.is_on() {
+            return self.campaign_goes_on(log);
+        }
+        match self.movement.battles.first() {
+            None => self.end_movement_round(log),
+            Some(at) if self.movement.battles.len() == 1 => self.meet(at, log),
+            Some(_) => self.phase = Phase::ChooseBattle,
         }
     }
 
-    fn end_movement_round(&mut self, log: &mut Log) {
+    pub fn end_movement_round(&mut self, log: &mut Log) {
+        self.prune_unsettled();
         if self.paris_falls_at_once(log) {
+            return;
+        }
+        // [PRO-D47] Influence of battles that count as simultaneous is judged when all are over.
+        self.check_influence_victory(log);
+        if self.phase == Phase::Over {
             return;
         }
         if !self.movement.napoleon && self.may_ask_round() {
@@ -184,7 +224,9 @@ impl State {
             self.phase = Phase::DiscardExcess;
             return;
         }
-        if self.movement.napoleon {
+        if self.campaign.is_on() {
+            self.end_campaign(log);
+        } else if self.movement.napoleon {
             self.begin_movement(log);
         } else {
             self.movement = Movement::default();

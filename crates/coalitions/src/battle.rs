@@ -10,6 +10,7 @@ use crate::consent::{Purpose, Request};
 use crate::event::{Event, Verdict};
 use crate::power::{Power, Powers, Status};
 use crate::reasons::Why;
+use crate::rule_set::CardOrder;
 use crate::state::{Pawn, PawnSet, State};
 use crate::turn::{Log, Phase};
 use schemars::JsonSchema;
@@ -19,16 +20,13 @@ use serde::{Deserialize, Serialize};
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Battle {
     pub at: Territory,
-    /// [KOA-13.4] The one general that moved in.
-    pub attacker: Pawn,
-    /// Powers with a general or a garrison in the territory, on the other side.
-    pub defenders: Powers,
-    pub attack: u8,
-    pub defence: u8,
-    /// Whether the attacker's or the defender's side declares support now.
-    pub attackers_declare: bool,
-    pub attack_support: PawnSet,
-    pub defence_support: PawnSet,
+    /// [KOA-13.4] The power whose general moved in, or that fights where it stood among former partners (PRO-17.5).
+    pub attacker: Power,
+    /// Its general moved in this round.
+    pub entered: bool,
+    pub sides: BattleSides,
+    /// The side that declares support now.
+    pub declaring: u8,
     /// [KOA-15.6] Powers whose morale was 0 when the battle began, and which of them used their free card.
     pub began_at_zero: Powers,
     pub free_card_used: Powers,
@@ -36,17 +34,21 @@ pub struct Battle {
     pub passed: Powers,
     pub passed_generals: PawnSet,
     pub table: PlayedCards,
-    /// [KOA-15.2] The step of the cycle, 1 to 4, the power that plays, and its generals still to play in this step.
+    /// [KOA-15.2] The step of the cycle, from 1, the power that plays, and its generals still to play in this step.
     pub step: u8,
     pub acting: Power,
     pub waiting: PawnSet,
     pub verdict: Option<Verdict>,
+    /// The side that won, unless it was a draw.
+    pub winner: u8,
     /// Powers whose general was defeated in the territory.
     pub defeated: Powers,
     /// Powers whose defeated or retreating general has still to be placed.
     pub withdrawing: Powers,
     /// Winning powers that may still place a garrison.
     pub may_garrison: Powers,
+    /// [PRO-16.2] Powers with a general in the battle or in support.
+    pub had_generals: Powers,
     /// Powers that draw a card at the end.
     pub to_draw: Powers,
     /// [KOA-D65] Refused destinations of Kutuzov or Blücher.
@@ -57,13 +59,10 @@ impl Default for Battle {
     fn default() -> Battle {
         Battle {
             at: Territory(0),
-            attacker: Pawn(0),
-            defenders: Powers::NONE,
-            attack: 0,
-            defence: 0,
-            attackers_declare: true,
-            attack_support: PawnSet::NONE,
-            defence_support: PawnSet::NONE,
+            attacker: Power::Britain,
+            entered: false,
+            sides: BattleSides::default(),
+            declaring: 0,
             began_at_zero: Powers::NONE,
             free_card_used: Powers::NONE,
             passed: Powers::NONE,
@@ -73,12 +72,119 @@ impl Default for Battle {
             acting: Power::Britain,
             waiting: PawnSet::NONE,
             verdict: None,
+            winner: 0,
             defeated: Powers::NONE,
             withdrawing: Powers::NONE,
             may_garrison: Powers::NONE,
+            had_generals: Powers::NONE,
             to_draw: Powers::NONE,
             refused: Territories::NONE,
         }
+    }
+}
+
+/// One side of a battle: the attacker's is the first. There are two, and more only where former partners meet
+/// (PRO-17.6).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct BattleSide {
+    /// Powers with a general or a garrison in the territory.
+    pub powers: Powers,
+    /// Strength before cards.
+    pub strength: u8,
+    pub support: PawnSet,
+}
+
+/// The sides of a battle, in documents a list.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct BattleSides([BattleSide; Power::COUNT]);
+
+impl BattleSides {
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().take_while(|side| !side.powers.is_empty()).count()
+    }
+
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0[0].powers.is_empty()
+    }
+
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = &BattleSide> {
+        self.0.iter().take_while(|side| !side.powers.is_empty())
+    }
+
+    #[inline]
+    pub fn get(&self, side: usize) -> BattleSide {
+        self.0.get(side).copied().unwrap_or_default()
+    }
+
+    pub fn get_mut(&mut self, side: usize) -> &mut BattleSide {
+        &mut self.0[side.min(Power::COUNT - 1)]
+    }
+
+    pub fn push(&mut self, side: BattleSide) {
+        let end = self.len();
+        if let Some(free) = self.0.get_mut(end) {
+            *free = side;
+        }
+    }
+}
+
+impl Serialize for BattleSides {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for BattleSides {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<BattleSides, D::Error> {
+        let sides = <Vec<BattleSide>>::deserialize(deserializer)?;
+        if sides.len() > Power::COUNT || sides.iter().any(|side| side.powers.is_empty()) {
+            return Err(serde::de::Error::custom("a battle has up to six sides, each with its powers"));
+        }
+        let mut all = BattleSides::default();
+        for (place, side) in all.0.iter_mut().zip(sides) {
+            *place = side;
+        }
+        Ok(all)
+    }
+}
+
+impl JsonSchema for BattleSides {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "BattleSides".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<BattleSide>::json_schema(generator)
+    }
+}
+
+impl Battle {
+    /// The powers in the territory that do not fight for the attacker.
+    pub fn defenders(&self) -> Powers {
+        self.sides.iter().skip(1).fold(Powers::NONE, |all, side| all.or(side.powers))
+    }
+
+    /// Every power that fights in the territory.
+    pub fn fighters(&self) -> Powers {
+        self.sides.iter().fold(Powers::NONE, |all, side| all.or(side.powers))
+    }
+
+    pub fn supporters(&self) -> PawnSet {
+        self.sides.iter().fold(PawnSet::NONE, |all, side| all.or(side.support))
+    }
+
+    /// The side for which a power fights or supports.
+    pub fn side_of(&self, power: Power) -> Option<usize> {
+        self.sides.iter().position(|side| side.powers.contains(power) || !side.support.of(power).is_empty())
+    }
+
+    /// Whether a general fights or supports on the attacker's side.
+    pub fn is_attacking(&self, pawn: Pawn) -> bool {
+        self.side_of(pawn.power()) == Some(0)
     }
 }
 
@@ -188,18 +294,15 @@ impl State {
     /// [KOA-13.3] Step 1: the strengths in the territory.
     pub fn begin_battle(&mut self, at: Territory, log: &mut Log) {
         let mover = self.movement.mover;
-        let Some(attacker) = self.pawns.find(mover, at) else {
-            // A loaded position without the attacker: nobody fights.
-            self.movement.battles.remove(at);
-            return self.next_battle(log);
-        };
-        let defenders = self.powers_in(at).and(self.sides.others(mover));
+        let defenders = self.opponents_at(mover, at);
+        if defenders.is_empty() || !self.pieces(mover).contains(at) {
+            return self.no_battle(at, log);
+        }
+        let entered = self.pawns.find(mover, at).is_some_and(|pawn| self.movement.moved.contains(pawn));
         self.battle = Battle {
             at,
-            attacker,
-            defenders,
-            attack: self.strength_in(mover, at),
-            defence: defenders.iter().map(|power| self.strength_in(power, at)).sum(),
+            attacker: mover,
+            entered,
             began_at_zero: Power::ALL
                 .iter()
                 .copied()
@@ -207,6 +310,14 @@ impl State {
                 .collect(),
             ..Battle::default()
         };
+        let attackers = self.powers_in(at).and(self.sides.allies(mover));
+        self.add_side(attackers);
+        let mut rest = defenders;
+        while let Some(first) = rest.first() {
+            let side = rest.and(self.sides.allies(first));
+            rest = rest.without(side);
+            self.add_side(side);
+        }
         // [KOA-D55] Sea passage is asked for anew in every battle.
         self.update.sea_asked = PawnSet::NONE;
         self.update.sea_granted = PawnSet::NONE;
@@ -215,12 +326,34 @@ impl State {
         for power in defenders.iter().filter(|power| self.master(*power).is_none()) {
             self.show_hand(power, log);
         }
-        let Battle { attack, defence, .. } = self.battle;
+        let (attack, defence) = self.strengths();
         log.add(Event::BattleBegan { at, attacker: mover, defenders, attack, defence });
+        self.show_sides(log);
         if self.kutuzov_may_evade() {
             self.phase = Phase::Evade;
         } else {
             self.begin_support(log);
+        }
+    }
+
+    fn add_side(&mut self, powers: Powers) {
+        let at = self.battle.at;
+        let strength = powers.iter().map(|power| self.strength_in(power, at)).sum();
+        self.battle.sides.push(BattleSide { powers, strength, support: PawnSet::NONE });
+    }
+
+    /// The attacker's strength before cards, and that of the strongest other side.
+    pub fn strengths(&self) -> (u8, u8) {
+        let sides = &self.battle.sides;
+        (sides.get(0).strength, sides.iter().skip(1).map(|side| side.strength).max().unwrap_or(0))
+    }
+
+    /// [PRO-17.6] Where more than two sides meet, says who stands with whom.
+    fn show_sides(&self, log: &mut Log) {
+        if self.battle.sides.len() > 2 {
+            for side in self.battle.sides.iter() {
+                log.add(Event::SideFormed { powers: side.powers, strength: side.strength });
+            }
         }
     }
 
@@ -241,7 +374,7 @@ impl State {
 
     fn kutuzov_may_evade(&self) -> bool {
         let kutuzov = self.figure_at(Power::Russia, self.battle.at);
-        self.battle.defenders.contains(Power::Russia)
+        self.battle.defenders().contains(Power::Russia)
             && kutuzov.is_some_and(|kutuzov| !self.evasions(kutuzov).is_empty())
     }
 
@@ -292,14 +425,15 @@ impl State {
             self.pawns.put(kutuzov, to);
             log.add(Event::GeneralEvaded { power: Power::Russia, from, to });
         }
-        let mover = self.battle.attacker.power();
+        let mover = self.battle.attacker;
         let defenders = self.powers_in(from).and(self.sides.others(mover));
-        self.battle.defenders = defenders;
-        self.battle.defence = defenders.iter().map(|power| self.strength_in(power, from)).sum();
+        self.battle.sides = BattleSides::default();
+        self.add_side(Powers::of(mover));
         if defenders.is_empty() {
             self.battle.may_garrison = Powers::of(mover);
             self.ask_victory_garrison(log);
         } else {
+            self.add_side(defenders);
             self.begin_support(log);
         }
     }
@@ -308,7 +442,7 @@ impl State {
 
     /// [KOA-13.3], [KOA-D44] The attacker's side declares first; within a side, in power order.
     fn begin_support(&mut self, log: &mut Log) {
-        self.battle.attackers_declare = true;
+        self.battle.declaring = 0;
         self.next_supporter(None, log);
     }
 
@@ -317,30 +451,34 @@ impl State {
         loop {
             let later = |power: &Power| after.is_none_or(|after| *power > after);
             let side = self.supporting_side();
-            if let Some(power) =
-                side.iter().filter(later).find(|power| !self.possible_supporters(*power).is_empty())
-            {
-                self.phase = Phase::Support(power);
-                return;
+            let next = side.iter().filter(later).find(|power| !self.possible_supporters(*power).is_empty());
+            match next {
+                // [KOA-D78], [PRO-20.21] French support is automatic.
+                Some(power) if self.is_automatic(power) => {
+                    for from in self.possible_supporters(power).iter() {
+                        self.add_support(power, from, log);
+                    }
+                    after = Some(power);
+                }
+                Some(power) => {
+                    self.phase = Phase::Support(power);
+                    return;
+                }
+                None => {
+                    self.battle.declaring += 1;
+                    if usize::from(self.battle.declaring) >= self.battle.sides.len() {
+                        return self.begin_cards(log);
+                    }
+                    after = None;
+                }
             }
-            if !self.battle.attackers_declare {
-                return self.begin_cards(log);
-            }
-            self.battle.attackers_declare = false;
-            after = None;
         }
     }
 
     /// [KOA-14.2] The powers of the declaring side. [KOA-D66] An uncontrolled minor supports only its own defence.
     fn supporting_side(&self) -> Powers {
-        let battle = &self.battle;
-        let (main, direct) = if battle.attackers_declare {
-            let power = battle.attacker.power();
-            (power, Powers::of(power))
-        } else {
-            let Some(power) = battle.defenders.first() else { return Powers::NONE };
-            (power, battle.defenders)
-        };
+        let direct = self.battle.sides.get(usize::from(self.battle.declaring)).powers;
+        let Some(main) = direct.first() else { return Powers::NONE };
         let may = |power: &Power| self.master(*power).is_some() || direct.contains(*power);
         self.sides.allies(main).iter().filter(may).collect()
     }
@@ -358,7 +496,7 @@ impl State {
         if !self.board().adjacent(at).contains(from) && !by_sea {
             return Err(Why::CannotSupport);
         }
-        if self.pawns.units(pawn) == 0 {
+        if self.pawns.units(pawn) == 0 && !self.support_adds_strength() {
             return Err(Why::SupportNeedsUnits);
         }
         if self.movement.engaged.contains(pawn) {
@@ -382,24 +520,7 @@ impl State {
 
     pub fn play_support(&mut self, power: Power, action: Action, log: &mut Log) {
         if let Action::Support(from) = action {
-            let at = self.battle.at;
-            let Some(pawn) = self.pawns.find(power, from) else { return };
-            self.movement.engaged.insert(pawn);
-            log.add(Event::SupportDeclared { power, from, at });
-            // [KOA-18.2] Wellington adds his strength from an adjacent territory, not over a sea lane.
-            let wellington = power == Power::Britain && self.figure_at(power, from) == Some(pawn);
-            let bonus = if wellington && self.board().adjacent(at).contains(from) {
-                1 + self.pawns.units(pawn)
-            } else {
-                0
-            };
-            if self.battle.attackers_declare {
-                self.battle.attack_support.insert(pawn);
-                self.battle.attack += bonus;
-            } else {
-                self.battle.defence_support.insert(pawn);
-                self.battle.defence += bonus;
-            }
+            self.add_support(power, from, log);
             if !self.possible_supporters(power).is_empty() {
                 return;
             }
@@ -407,54 +528,85 @@ impl State {
         self.next_supporter(Some(power), log);
     }
 
+    /// [PRO-D21] Whether supporters count with their strength.
+    fn support_adds_strength(&self) -> bool {
+        self.rules().support_adds_strength && !self.options.no_support_strength
+    }
+
+    fn add_support(&mut self, power: Power, from: Territory, log: &mut Log) {
+        let at = self.battle.at;
+        let Some(pawn) = self.pawns.find(power, from) else { return };
+        // [KOA-20.38] Napoleon's deck may let a general support any number of battles.
+        let without_limit = self.rules().deck.as_ref().is_some_and(|deck| deck.support_without_limit);
+        if !(self.is_automatic(power) && without_limit) {
+            self.movement.engaged.insert(pawn);
+        }
+        log.add(Event::SupportDeclared { power, from, at });
+        // [KOA-18.2] Wellington adds his strength from an adjacent territory, not over a sea lane.
+        let wellington = power == Power::Britain
+            && self.figure_at(power, from) == Some(pawn)
+            && self.board().adjacent(at).contains(from);
+        let counts = wellington || self.support_adds_strength();
+        let strength = if counts { 1 + self.pawns.units(pawn) } else { 0 };
+        let side = self.battle.sides.get_mut(usize::from(self.battle.declaring));
+        side.support.insert(pawn);
+        side.strength += strength;
+    }
+
     // --- Cards ------------------------------------------------------------------------------------------------------
+
+    /// The generals of these powers in the territory of the battle.
+    pub fn generals_in_battle(&self, powers: Powers) -> PawnSet {
+        powers.iter().filter_map(|power| self.pawns.find(power, self.battle.at)).collect()
+    }
 
     /// The defending generals in the territory.
     pub fn defending_generals(&self) -> PawnSet {
-        let mut generals = PawnSet::NONE;
-        for power in self.battle.defenders.iter() {
-            if let Some(pawn) = self.pawns.find(power, self.battle.at) {
-                generals.insert(pawn);
-            }
-        }
-        generals
+        self.generals_in_battle(self.battle.defenders())
     }
 
     /// Every general of a side, supporters included.
-    pub fn generals_on_side(&self, attacking: bool) -> PawnSet {
-        if attacking {
-            let mut generals = self.battle.attack_support;
-            generals.insert(self.battle.attacker);
-            generals
-        } else {
-            self.defending_generals().or(self.battle.defence_support)
-        }
+    pub fn generals_on_side(&self, side: usize) -> PawnSet {
+        let side = self.battle.sides.get(side);
+        self.generals_in_battle(side.powers).or(side.support)
     }
 
-    /// Whether a general is on the attacker's side.
-    pub fn is_attacking(&self, pawn: Pawn) -> bool {
-        pawn == self.battle.attacker || self.battle.attack_support.contains(pawn)
+    /// Every general that takes part.
+    pub fn generals_taking_part(&self) -> PawnSet {
+        self.generals_in_battle(self.battle.fighters()).or(self.battle.supporters())
+    }
+
+    /// [KOA-20.31] Whether cards are played face up.
+    pub fn plays_openly(&self) -> bool {
+        self.rules().card_order == CardOrder::PlayersThenFrance
     }
 
     fn begin_cards(&mut self, log: &mut Log) {
+        self.battle.had_generals = self.generals_taking_part().powers();
         self.battle.step = 1;
         self.battle.acting = Power::Britain;
         self.battle.waiting = self.generals_of_step(1).of(Power::Britain);
         self.next_card(log);
     }
 
-    /// [KOA-15.2] Attacker; defenders; the attacker's supporters; the defender's supporters.
-    fn generals_of_step(&self, step: u8) -> PawnSet {
-        match step {
-            1 => {
-                let mut attacker = PawnSet::NONE;
-                attacker.insert(self.battle.attacker);
-                attacker
-            }
-            2 => self.defending_generals(),
-            3 => self.battle.attack_support,
-            _ => self.battle.defence_support,
+    /// How many steps a cycle of cards has.
+    pub fn card_steps(&self) -> u8 {
+        match self.rules().card_order {
+            CardOrder::FightersFirst | CardOrder::SideBySide => 2 * self.battle.sides.len() as u8,
+            CardOrder::PlayersThenFrance => 2,
         }
+    }
+
+    /// [KOA-15.2], [PRO-15.2], [KOA-20.31] The generals that play in a step of the cycle.
+    fn generals_of_step(&self, step: u8) -> PawnSet {
+        let step = usize::from(step.max(1) - 1);
+        let (side, support) = match self.rules().card_order {
+            CardOrder::FightersFirst => (step % 2, step / 2 == 1),
+            CardOrder::SideBySide => (step / 2, step % 2 == 1),
+            CardOrder::PlayersThenFrance => (1 - self.french_side(), step == 1),
+        };
+        let side = self.battle.sides.get(side);
+        if support { side.support } else { self.generals_in_battle(side.powers) }
     }
 
     /// [KOA-15.1] One card per unit; [KOA-18.3] Schwarzenberg one more for each other power that supports him.
@@ -466,18 +618,22 @@ impl State {
         if self.pawns.place(pawn) != Some(self.battle.at) {
             return units;
         }
-        let supporters =
-            if self.is_attacking(pawn) { self.battle.attack_support } else { self.battle.defence_support };
+        let side = self.battle.side_of(pawn.power()).unwrap_or(0);
+        let supporters = self.battle.sides.get(side).support;
         let others = supporters.powers().without(Powers::of(Power::Austria));
         units + others.len() as u8
     }
 
-    /// [KOA-15.5], [KOA-15.6] A card costs 1 morale, or is the free one of a power that began at 0.
+    /// [KOA-15.5], [KOA-15.6] A card costs 1 morale, or is the free one of a power that began at 0. Paid after the
+    /// battle, all cards of a round must be covered by the morale before it (PRO-D20).
     pub fn can_pay(&self, power: Power) -> bool {
+        if !self.rules().cards_paid_at_once {
+            return self.movement.cards_left[power as usize] > 0;
+        }
         if self.power(power).morale > 0 {
             return true;
         }
-        let direct = power == self.battle.attacker.power() || self.battle.defenders.contains(power);
+        let direct = self.battle.fighters().contains(power);
         self.battle.began_at_zero.contains(power)
             && !self.battle.free_card_used.contains(power)
             && (direct || !self.options.zero_morale_card_main_only)
@@ -515,11 +671,12 @@ impl State {
                 self.battle.waiting = in_step.of(power);
                 continue;
             }
-            if self.battle.step < 4 {
+            if self.battle.step < self.card_steps() {
                 self.battle.step += 1;
+            } else if self.plays_openly() {
+                return self.france_draws(log);
             } else {
-                let everybody = self.generals_on_side(true).or(self.generals_on_side(false));
-                if self.playable(everybody).is_empty() {
+                if self.playable(self.generals_taking_part()).is_empty() {
                     return self.reveal(log);
                 }
                 self.battle.step = 1;
@@ -547,6 +704,7 @@ impl State {
                 waiting(from)?;
                 if hand.has(card) { Ok(()) } else { Err(Why::NoSuchCard) }
             }
+            Action::Open(_) if !self.rules().card_abilities => Err(Why::NoAbilities),
             Action::Open(from) => {
                 waiting(from)?;
                 if hand.has(Card::Three) { Ok(()) } else { Err(Why::OnlyAThreeOpens) }
@@ -564,7 +722,7 @@ impl State {
         for pawn in self.battle.waiting.iter() {
             let Some(from) = self.pawns.place(pawn) else { continue };
             actions.extend(hand.kinds().map(|card| Action::Play(card, from)));
-            if hand.has(Card::Three) {
+            if hand.has(Card::Three) && self.rules().card_abilities {
                 actions.push(Action::Open(from));
             }
             if self.options.pass_per_general {
@@ -578,8 +736,10 @@ impl State {
 
     pub fn play_card(&mut self, action: Action, log: &mut Log) {
         let power = self.battle.acting;
+        // [KOA-20.31] Against Napoleon's deck the players play openly, one by one until they pass.
+        let openly = self.plays_openly();
         match action {
-            Action::Play(card, from) => self.lay_card(from, card, false, log),
+            Action::Play(card, from) => self.lay_card(from, card, openly, log),
             Action::Open(from) => {
                 self.lay_card(from, Card::Three, true, log);
                 // [KOA-15.11], [KOA-D51] A 3 face up turns up one card of the other side, if there is one.
@@ -594,6 +754,10 @@ impl State {
                 }
                 log.add(Event::Passed { power });
             }
+            _ if openly => {
+                self.battle.waiting = PawnSet::NONE;
+                log.add(Event::Passed { power });
+            }
             _ => {
                 self.battle.passed.insert(power);
                 log.add(Event::Passed { power });
@@ -606,21 +770,29 @@ impl State {
         let power = self.battle.acting;
         let Some(pawn) = self.pawns.find(power, from) else { return };
         self.power_mut(power).hand.take(card);
-        if self.power(power).morale > 0 {
-            self.lose_morale(power, 1);
-        } else {
-            self.battle.free_card_used.insert(power);
-        }
+        self.pay_for_card(power);
         self.battle.table.push(PlayedCard { pawn, card, face_up });
-        self.battle.waiting.remove(pawn);
+        if !self.plays_openly() {
+            self.battle.waiting.remove(pawn);
+        }
         let seat = self.hand_seat(power);
         log.add(Event::CardPlayed { power, from, card: Some(card), open: face_up, seat });
     }
 
+    pub fn pay_for_card(&mut self, power: Power) {
+        if !self.rules().cards_paid_at_once {
+            self.movement.cards_left[power as usize] -= 1;
+        } else if self.power(power).morale > 0 {
+            self.lose_morale(power, 1);
+        } else {
+            self.battle.free_card_used.insert(power);
+        }
+    }
+
     /// The face-down cards of the side opposing the acting power: general, and its place in that general's pile.
     fn face_down_opponents(&self) -> impl Iterator<Item = (Pawn, u8)> {
-        let attacking = self.sides.are_allied(self.battle.acting, self.battle.attacker.power());
-        self.generals_on_side(!attacking).iter().flat_map(move |pawn| {
+        let attacking = self.battle.side_of(self.battle.acting) == Some(0);
+        self.generals_on_side(usize::from(attacking)).iter().flat_map(move |pawn| {
             let numbered = (1u8..).zip(self.battle.table.pile(pawn));
             numbered.filter(|(_, played)| !played.face_up).map(move |(number, _)| (pawn, number))
         })

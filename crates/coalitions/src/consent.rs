@@ -28,6 +28,10 @@ pub enum Purpose {
     SeaFromUpdate,
     /// Staying in the home of a former enemy.
     Stay,
+    /// [PRO-D13] Standing in peace in a neutral's territory.
+    Peace,
+    /// [PRO-17.7] Staying on in the territory of a new neutral.
+    Leave,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -120,6 +124,8 @@ impl State {
                 self.update.settled[power as usize].insert(from);
                 self.update_goes_on(log);
             }
+            Purpose::Peace => self.peace_made(power, from, log),
+            Purpose::Leave => self.leave_given(power, from, log),
         }
     }
 
@@ -141,6 +147,8 @@ impl State {
                 self.update.settled[power as usize].insert(from);
                 self.update_goes_on(log);
             }
+            Purpose::Peace => self.attack_neutral(from, log),
+            Purpose::Leave => self.begin_orders(log),
         }
     }
 

@@ -41,6 +41,15 @@ pub enum Decision {
     Throw { power: Power, at: Territory },
     TossCoin { players: Powers, at: Territory },
     DiscardExcess { power: Power, cards: u8, limit: u8 },
+    // Napoleon's deck: France's own, and what it leaves to the players
+    TurnNapoleonCard { power: Power },
+    DrawForFrance { power: Power, at: Territory },
+    Encourage { power: Power },
+    ChooseRaceTerritory { power: Power },
+    ChooseFrenchGeneral { power: Power, to: Territory },
+    EquipFrance { power: Power, money: u16 },
+    // The prototype
+    MeetNeutral { power: Power, host: Power, at: Territory },
 }
 
 impl Question for Decision {
@@ -76,6 +85,13 @@ impl Question for Decision {
             Decision::Throw { .. } => "throw",
             Decision::TossCoin { .. } => "toss-coin",
             Decision::DiscardExcess { .. } => "discard-excess",
+            Decision::TurnNapoleonCard { .. } => "turn-napoleon-card",
+            Decision::DrawForFrance { .. } => "draw-for-france",
+            Decision::Encourage { .. } => "encourage",
+            Decision::ChooseRaceTerritory { .. } => "choose-race-territory",
+            Decision::ChooseFrenchGeneral { .. } => "choose-french-general",
+            Decision::EquipFrance { .. } => "equip-france",
+            Decision::MeetNeutral { .. } => "meet-neutral",
         }
     }
 
@@ -112,6 +128,13 @@ impl Question for Decision {
             Decision::LeaveTerritories { .. } => "KOA-17.4",
             Decision::Throw { .. } | Decision::TossCoin { .. } => "KOA-17.8",
             Decision::DiscardExcess { .. } => "KOA-6.7",
+            Decision::TurnNapoleonCard { .. } | Decision::Encourage { .. } => "KOA-20.20",
+            Decision::DrawForFrance { .. } => "KOA-20.32",
+            Decision::ChooseRaceTerritory { .. } => "KOA-D79",
+            Decision::ChooseFrenchGeneral { .. } => "KOA-20.24",
+            Decision::EquipFrance { .. } => "KOA-20.16",
+            Decision::Consent { purpose: Purpose::Peace, .. } | Decision::MeetNeutral { .. } => "PRO-D13",
+            Decision::Consent { purpose: Purpose::Leave, .. } => "PRO-17.7",
         })
     }
 
@@ -155,7 +178,14 @@ impl Decision {
             | Decision::ReturnGarrison { power, .. }
             | Decision::LeaveTerritories { power }
             | Decision::Throw { power, .. }
-            | Decision::DiscardExcess { power, .. } => Some(power),
+            | Decision::DiscardExcess { power, .. }
+            | Decision::TurnNapoleonCard { power }
+            | Decision::DrawForFrance { power, .. }
+            | Decision::Encourage { power }
+            | Decision::ChooseRaceTerritory { power }
+            | Decision::ChooseFrenchGeneral { power, .. }
+            | Decision::EquipFrance { power, .. }
+            | Decision::MeetNeutral { power, .. } => Some(power),
             Decision::TossCoin { .. } => None,
         }
     }
@@ -179,6 +209,8 @@ impl State {
                 players: self.update.duel.players.into_iter().flatten().collect(),
                 at: self.update.duel.at?,
             },
+            Phase::NapoleonCard => Decision::TurnNapoleonCard { power: Power::France },
+            Phase::FrenchCard => Decision::DrawForFrance { power: Power::France, at: self.battle.at },
             _ => Decision::DrawCard { power: self.slot_power(self.slot_drawing()?) },
         })
     }
@@ -187,7 +219,23 @@ impl State {
         let mover = self.movement.mover;
         let at = self.battle.at;
         Some(match self.phase {
-            Phase::Over | Phase::Deal(_) | Phase::BattleDraw(_) | Phase::Toss => return None,
+            Phase::Over
+            | Phase::Deal(_)
+            | Phase::BattleDraw(_)
+            | Phase::Toss
+            | Phase::NapoleonCard
+            | Phase::FrenchCard => return None,
+            Phase::Encourage => Decision::Encourage { power: Power::France },
+            Phase::RaceTerritory => Decision::ChooseRaceTerritory { power: Power::France },
+            Phase::SendGeneral => {
+                Decision::ChooseFrenchGeneral { power: Power::France, to: self.campaign.target()? }
+            }
+            Phase::FrenchUnits => {
+                Decision::EquipFrance { power: Power::France, money: self.power(Power::France).money }
+            }
+            Phase::MeetNeutral(at) => {
+                Decision::MeetNeutral { power: mover, host: self.neutral_host(mover, at)?, at }
+            }
             Phase::NameFigure(power) => Decision::NameFigure { power },
             Phase::Expel(power) => Decision::Expel { power },
             Phase::ChooseStatus => {

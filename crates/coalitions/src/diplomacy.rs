@@ -43,7 +43,7 @@ impl State {
             ..Diplomacy::default()
         };
         self.remember_sides();
-        if self.options.expulsion == Expulsion::After {
+        if self.options.expulsion == Expulsion::After || !self.rules().expulsion {
             self.phase = Phase::ChooseStatus;
         } else {
             self.phase = Phase::Expel(Power::Britain);
@@ -93,6 +93,7 @@ impl State {
         self.members(leader)
             .iter()
             .filter(|power| self.diplomacy.before[*power as usize] != Some(status))
+            .filter(|power| !self.same_player(*power, leader))
             .collect::<Powers>()
             .without(self.diplomacy.turned_away)
     }
@@ -131,8 +132,41 @@ impl State {
             {
                 Err(Why::ExpelledFromIt)
             }
-            Action::Status(_) => Ok(()),
+            Action::Status(status) => self.check_beside_own(power, status),
             _ => Err(Why::NotAsked),
+        }
+    }
+
+    /// [PRO-7.6], [PRO-7.7], [PRO-D12] A player's powers are not in both coalitions, and none takes a status that would
+    /// make it fight another of them over a territory they share.
+    fn check_beside_own(&self, power: Power, status: Status) -> Result<(), Why> {
+        let own = self.powers_of_player(power).and(self.majors);
+        for other in own.iter().filter(|other| *other != power) {
+            // What the other has not chosen yet, it will choose to fit.
+            let Some(others) = self.status_to_be(other) else { continue };
+            let coalitions = [status, others].map(Status::leader);
+            if coalitions[0].is_some() && coalitions[1].is_some() && coalitions[0] != coalitions[1] {
+                return Err(Why::OneCoalition);
+            }
+            let peaceful = status == Status::Neutral || others == Status::Neutral;
+            let allied = status == others && coalitions[0].is_some();
+            if !peaceful && !allied && self.pieces(power).meets(self.pieces(other)) {
+                return Err(Why::OwnPowersNeverFight);
+            }
+        }
+        Ok(())
+    }
+
+    /// The status that a power will have after this phase, as far as its player has decided.
+    fn status_to_be(&self, power: Power) -> Option<Status> {
+        let diplomacy = &self.diplomacy;
+        let undecided = diplomacy.choosing.contains(power) || diplomacy.turned_away.contains(power);
+        if diplomacy.forced_neutral.contains(power) {
+            Some(Status::Neutral)
+        } else if undecided {
+            None
+        } else {
+            Some(diplomacy.chosen[power as usize].unwrap_or(self.power(power).status))
         }
     }
 
@@ -200,15 +234,18 @@ impl State {
             self.phase = Phase::ChooseAgain(power);
             return;
         }
+        self.end_truces();
         // [KOA-19.13] Minors change with their majors; [KOA-7.10] then the board is updated.
         self.diplomacy = Diplomacy { forced_neutral: self.diplomacy.forced_neutral, ..Diplomacy::default() };
         self.renew_sides();
         self.begin_update(None, log);
     }
 
-    pub fn check_choose_again(&self, action: Action) -> Result<(), Why> {
+    pub fn check_choose_again(&self, power: Power, action: Action) -> Result<(), Why> {
         match action {
-            Action::Status(Status::Neutral | Status::Expansionist) => Ok(()),
+            Action::Status(status @ (Status::Neutral | Status::Expansionist)) => {
+                self.check_beside_own(power, status)
+            }
             Action::Status(_) => Err(Why::TurnedAwayChoice),
             _ => Err(Why::NotAsked),
         }

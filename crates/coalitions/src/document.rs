@@ -6,14 +6,17 @@
 
 use crate::battle::Battle;
 use crate::board::{Territories, Territory};
+use crate::campaign::{Campaign, NapoleonsDeck};
 use crate::cards::Cards;
 use crate::consent::Request;
 use crate::diplomacy::Diplomacy;
 use crate::minors::Bids;
 use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
+use crate::rule_set::Edition;
 use crate::state::{GameResult, Pawn, PawnSet, Pawns, State};
 use crate::turn::{Phase, Slots};
+use crate::unsettled::Truces;
 use crate::update::Update;
 use engine::{Game, Log, Setup};
 use schemars::JsonSchema;
@@ -23,11 +26,12 @@ use std::collections::BTreeMap;
 
 type ByPower<T> = BTreeMap<Power, T>;
 
-/// A position of Koalicje.
+/// A position of Koalicje or of the prototype.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Document {
-    #[serde(default = "own_game")]
+    /// The game's id; left out, the one that reads the document.
+    #[serde(default)]
     game: String,
     scenario: String,
     #[serde(default = "six")]
@@ -72,6 +76,9 @@ struct Document {
     request: Option<Request>,
     battle: Option<Battle>,
     update: Option<Update>,
+    napoleons_deck: Option<NapoleonsDeck>,
+    campaign: Option<Campaign>,
+    truces: Option<Truces>,
     result: Option<GameResult>,
 }
 
@@ -98,10 +105,6 @@ struct GeneralDocument {
     /// Which of its power's generals it is; left out, any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pawn: Option<Pawn>,
-}
-
-fn own_game() -> String {
-    State::ID.to_owned()
 }
 
 fn six() -> u8 {
@@ -133,7 +136,7 @@ pub fn write(state: &State) -> Value {
     let all = || Power::ALL.iter().map(each);
     let kept = |phase: Phase| !matches!(phase, Phase::Over);
     let document = Document {
-        game: own_game(),
+        game: state.rule_set.edition().game_id().to_owned(),
         scenario: setup.scenario,
         players: setup.players,
         options: setup.options,
@@ -164,6 +167,9 @@ pub fn write(state: &State) -> Value {
         request: (state.request != Request::default() && kept(state.phase)).then_some(state.request),
         battle: (state.battle != Battle::default()).then(|| state.battle.clone()),
         update: (state.update != Update::default()).then_some(state.update),
+        napoleons_deck: (state.napoleons_deck != NapoleonsDeck::default()).then_some(state.napoleons_deck),
+        campaign: (state.campaign != Campaign::default()).then_some(state.campaign),
+        truces: (state.truces != Truces::default()).then_some(state.truces),
         result: state.result,
     };
     let mut value = serde_json::to_value(document).expect("a document is plain data");
@@ -203,17 +209,18 @@ fn territories(state: &State) -> BTreeMap<Territory, TerritoryDocument> {
 
 // --- Reading ----------------------------------------------------------------------------------------------------------
 
-pub fn read(document: &Value) -> Result<State, Vec<String>> {
+pub fn read(document: &Value, edition: Edition) -> Result<State, Vec<String>> {
     let document: Document = Document::deserialize(document).map_err(|error| vec![error.to_string()])?;
-    if document.game != State::ID {
-        return Err(vec![format!("the position is of \"{}\", not of \"{}\"", document.game, State::ID)]);
+    let game = edition.game_id();
+    if !document.game.is_empty() && document.game != game {
+        return Err(vec![format!("the position is of \"{}\", not of \"{game}\"", document.game)]);
     }
     let setup = Setup {
         scenario: document.scenario.clone(),
         players: document.players,
         options: document.options.clone(),
     };
-    let mut state = State::from_setup(&setup).map_err(|error| vec![error.to_string()])?;
+    let mut state = State::from_setup(edition, &setup).map_err(|error| vec![error.to_string()])?;
     let mut reasons = Vec::new();
     if !(1..=6).contains(&document.action_turn) {
         reasons.push(format!("action-turn {} is not from 1 to 6 (KOA-4.4)", document.action_turn));
@@ -256,6 +263,9 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
         }
     }
     state.pawns = Pawns::off_map();
+    for pawn in Pawn::all().filter(|pawn| start.is_out_of_play(*pawn)) {
+        state.pawns.take_out_of_play(pawn);
+    }
     let mut used = PawnSet::NONE;
     for (at, general) in written_generals(document) {
         if let Err(reason) = place_general(document, state, &mut used, at, general) {
@@ -326,7 +336,7 @@ fn place_general(
         return Err(format!("two generals of {power} in {at} (KOA-9.8)"));
     }
     let figure = document.figures.get(&power).copied();
-    let free = |pawn: &Pawn| !used.contains(*pawn);
+    let free = |pawn: &Pawn| !used.contains(*pawn) && !state.pawns.is_out_of_play(*pawn);
     let plain = |pawn: &Pawn| free(pawn) && figure != Some(*pawn);
     let pawn = general
         .pawn
@@ -393,7 +403,7 @@ fn fill_tracks(document: &Document, state: &mut State, reasons: &mut Vec<String>
     state.undealt = match (document.undealt, document.phase) {
         (Some(undealt), _) => undealt,
         (None, Some(_)) => Powers::NONE,
-        (None, None) => Powers::ALL.without(document.hands.keys().copied().collect()),
+        (None, None) => state.undealt.without(document.hands.keys().copied().collect()),
     };
     state.discards = document.discards;
     let table = document.battle.iter().flat_map(|battle| battle.table.iter().map(|played| played.card));
@@ -422,6 +432,9 @@ fn fill_moment(document: &Document, state: &mut State) {
     state.request = document.request.unwrap_or_default();
     state.battle = document.battle.clone().unwrap_or_default();
     state.update = document.update.unwrap_or_default();
+    state.napoleons_deck = document.napoleons_deck.unwrap_or_default();
+    state.campaign = document.campaign.unwrap_or_default();
+    state.truces = document.truces.unwrap_or_default();
     state.result = document.result;
     if let Some(phase) = document.phase {
         state.phase = phase;

@@ -1,8 +1,9 @@
 //! Drill (1), taxation and trade (2), expand influence (5): ledger section 9.
 
 use crate::action::Action;
+use crate::board::Territories;
 use crate::cards::Card;
-use crate::event::{Event, Source};
+use crate::event::{ALL_PLAYERS, Event, Source};
 use crate::power::{Power, Status};
 use crate::reasons::Why;
 use crate::state::State;
@@ -61,7 +62,11 @@ impl State {
 
     /// The seat that may look at a power's hand; no player's for an uncontrolled minor outside its battles.
     pub fn hand_seat(&self, power: Power) -> u8 {
-        let played = self.master(power).is_some() || self.battle.defenders.contains(power);
+        // [KOA-D81] Against Napoleon's deck the partners see each other's hands.
+        if self.rules().deck.is_some() {
+            return ALL_PLAYERS;
+        }
+        let played = self.master(power).is_some() || self.battle.defenders().contains(power);
         if played { self.seat_of(power) } else { u8::MAX }
     }
 
@@ -74,9 +79,13 @@ impl State {
     pub fn taxes(&self, power: Power) -> u16 {
         let board = self.board();
         let controlled = self.controlled(power);
-        let taxed = board.homes_of(power)
-            | crate::board::Territories(board.undisputed)
-            | (crate::board::Territories(board.disputed) & !board.claims_of(power));
+        let mut taxed = board.homes_of(power)
+            | Territories(board.undisputed)
+            | (Territories(board.disputed) & !board.claims_of(power));
+        // [PRO-9.2] Captured homes are territories like others, unless the table scores them (PRO-D15).
+        if !self.rules().captured_home_scores && !self.options.home_capture_point {
+            taxed |= self.homes_of_others(power);
+        }
         let total = board.total_value(controlled & taxed);
         // [KOA-9.4], [KOA-8.11] A neutral power collects double.
         if self.sides.is_neutral(power) { 2 * total } else { total }
@@ -84,7 +93,7 @@ impl State {
 
     /// [KOA-9.5], [KOA-D71] 11 less the ports of expansionists and of the French coalition.
     pub fn trade(&self) -> u16 {
-        let ports = crate::board::Territories(self.board().ports);
+        let ports = Territories(self.board().ports);
         let closed = ports
             .iter()
             .filter(|port| {
@@ -105,18 +114,30 @@ impl State {
         }
     }
 
+    fn homes_of_others(&self, power: Power) -> Territories {
+        let others = Power::ALL.iter().filter(|other| **other != power);
+        others.fold(Territories::NONE, |all, other| all | self.board().homes_of(*other))
+    }
+
     /// [KOA-9.40] Disputed territories with the own stripe and other powers' homes, under own control.
+    /// [PRO-9.13] In the prototype only the former.
     pub fn influence_due(&self, power: Power) -> u8 {
-        if self.options.neutral_no_influence && self.sides.is_neutral(power) {
+        let scores = self.rules().neutral_scores && !self.options.neutral_no_influence;
+        if self.sides.is_neutral(power) && !scores {
             return 0;
         }
         let board = self.board();
-        let homes_of_others = Power::ALL
-            .iter()
-            .filter(|other| **other != power)
-            .fold(crate::board::Territories::NONE, |all, other| all | board.homes_of(*other));
-        let scored = self.controlled(power) & (board.claims_of(power) | homes_of_others);
-        board.total_value(scored) as u8
+        let controlled = self.controlled(power);
+        let mut scored = controlled & board.claims_of(power);
+        if self.rules().captured_home_scores {
+            scored |= controlled & self.homes_of_others(power);
+        }
+        let homes = if self.options.home_capture_point {
+            (controlled & self.homes_of_others(power)).len() as u8
+        } else {
+            0
+        };
+        board.total_value(scored) as u8 + homes
     }
 
     /// [KOA-9.42] Minor powers never do this.
@@ -125,7 +146,13 @@ impl State {
             return;
         }
         let influence = self.influence_due(power);
-        if influence > 0 {
+        if !self.gains_influence(power) {
+            // [KOA-20.11], [PRO-20.7] Against Napoleon's deck the players take money instead.
+            let money = self.gain_money(power, u16::from(influence));
+            if money > 0 {
+                log.add(Event::InfluencePaid { power, money });
+            }
+        } else if influence > 0 {
             self.gain_influence(power, influence, Source::Territories, log);
             self.check_influence_victory(log);
         }

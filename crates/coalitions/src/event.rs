@@ -2,6 +2,7 @@
 
 use crate::action::Throw;
 use crate::board::Territory;
+use crate::campaign::Priority;
 use crate::cards::{Card, Cards};
 use crate::power::{Power, Powers, Status};
 use engine::{Happening, Lang, Seat};
@@ -35,7 +36,12 @@ pub enum Source {
     Battle,
     Subsidy,
     Paris,
+    /// [KOA-20.22] A target that France holds.
+    Napoleon,
 }
+
+/// In place of a seat: every player sees it, spectators do not.
+pub const ALL_PLAYERS: u8 = u8::MAX - 1;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
@@ -307,8 +313,68 @@ pub enum Event {
     CoinFell {
         power: Power,
     },
+    // Napoleon's deck
+    CampaignBegan {
+        race: bool,
+    },
+    Encouraged {
+        power: Power,
+        morale: u8,
+    },
+    NapoleonCardTurned {
+        number: u8,
+    },
+    TargetHeld {
+        at: Territory,
+        influence: u8,
+    },
+    RaceBegan {
+        invaded: Territory,
+    },
+    /// A French general is there already; so many units were added.
+    GeneralStands {
+        at: Territory,
+        units: u8,
+    },
+    /// A French general is sent by this priority; so many units were added.
+    GeneralSent {
+        from: Option<Territory>,
+        to: Territory,
+        priority: Priority,
+        units: u8,
+    },
+    /// No French general is left for a target.
+    TargetSkipped {
+        at: Territory,
+    },
+    /// Money in place of influence.
+    InfluencePaid {
+        power: Power,
+        money: u16,
+    },
+    // The prototype
+    PeaceOffered {
+        power: Power,
+        host: Power,
+        at: Territory,
+    },
+    PeaceMade {
+        power: Power,
+        at: Territory,
+    },
+    /// Foes share a territory for now.
+    Unsettled {
+        at: Territory,
+        powers: Powers,
+    },
+    /// One side of a battle of three or more, and its strength.
+    SideFormed {
+        powers: Powers,
+        strength: u8,
+    },
     GameWon {
         winners: Powers,
+        partners: Powers,
         paris: bool,
     },
 }
@@ -316,7 +382,10 @@ pub enum Event {
 impl Happening for Event {
     fn seen_by(&self, viewer: Option<Seat>) -> Option<Event> {
         let mut seen = *self;
-        let hidden_from = |seat: u8| viewer != Some(Seat::Player(seat));
+        let hidden_from = |seat: u8| match viewer {
+            Some(Seat::Player(_)) if seat == ALL_PLAYERS => false,
+            viewer => viewer != Some(Seat::Player(seat)),
+        };
         match &mut seen {
             Event::CardDrawn { card, seat, .. } if hidden_from(*seat) => *card = None,
             Event::HandShown { hand, seat, .. } if hidden_from(*seat) => *hand = None,

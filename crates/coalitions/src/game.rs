@@ -1,11 +1,13 @@
 //! Koalicje as the engine plays it: each open question goes to the module that holds its rules.
 
 use crate::action::{Action, every_action};
+use crate::campaign::DECK_SIZE;
 use crate::cards::Card;
 use crate::decision::Decision;
 use crate::event::Event;
-use crate::power::Power;
+use crate::power::{Power, Powers, Status};
 use crate::reasons::Why;
+use crate::rule_set::Edition;
 use crate::scenario::{Options, SCENARIOS, Scenario};
 use crate::state::State;
 use crate::turn::{Phase, Slot};
@@ -22,44 +24,34 @@ impl Game for State {
     type Event = Event;
     type View = View;
 
-    const ID: &'static str = "koalicje";
+    const ID: &'static str = Edition::Final.game_id();
     const RULES_VERSION: &'static str = "1";
 
     fn scenarios() -> Vec<ScenarioSpec> {
-        SCENARIOS
-            .iter()
-            .map(|scenario| ScenarioSpec {
-                id: scenario.id.to_owned(),
-                name: scenario.name.en.to_owned(),
-                name_pl: scenario.name.pl.to_owned(),
-                players: vec![3, 4, 5, 6],
-                options: Options::specs(scenario),
-                reconstructed: scenario.reconstructed.iter().map(|part| (*part).to_owned()).collect(),
-            })
-            .collect()
+        State::scenarios_of(Edition::Final)
     }
 
     fn new(setup: &Setup) -> Result<State, SetupError> {
-        let mut state = State::from_setup(setup)?;
-        state.begin_set_up(&mut Log::off());
-        Ok(state)
+        State::begin(Edition::Final, setup)
     }
 
     fn setup(&self) -> Setup {
         let mut setup = Setup::new(self.scenario().id, self.players);
-        self.options.write(&mut setup);
+        self.options.write(self.rule_set, &mut setup);
         setup
     }
 
     fn seats(&self) -> Vec<SeatInfo> {
-        self.majors
-            .iter()
-            .zip(0..)
-            .map(|(power, seat)| SeatInfo {
-                seat,
-                id: power.word().to_owned(),
-                name: power.name().en.to_owned(),
-                name_pl: power.name().pl.to_owned(),
+        (0..self.players)
+            .map(|seat| {
+                let powers = self.chairs.powers(seat);
+                let ids: Vec<&str> = powers.iter().map(Power::word).collect();
+                SeatInfo {
+                    seat,
+                    id: ids.join("+"),
+                    name: crate::words::list_of(powers, Lang::En),
+                    name_pl: crate::words::list_of(powers, Lang::Pl),
+                }
             })
             .collect()
     }
@@ -78,7 +70,17 @@ impl Game for State {
             return;
         }
         match self.phase {
-            Phase::Over | Phase::Deal(_) | Phase::BattleDraw(_) | Phase::Toss => {}
+            Phase::Over
+            | Phase::Deal(_)
+            | Phase::BattleDraw(_)
+            | Phase::Toss
+            | Phase::NapoleonCard
+            | Phase::FrenchCard => {}
+            Phase::Encourage => actions.extend(self.weakest_powers().iter().map(Action::Encourage)),
+            Phase::RaceTerritory => actions.extend(self.race_neighbours().iter().map(Action::Send)),
+            Phase::SendGeneral => self.list_send_general(actions),
+            Phase::FrenchUnits => self.list_french_units(actions),
+            Phase::MeetNeutral(at) => actions.extend([Action::Fight(at), Action::Peace(at)]),
             Phase::NameFigure(power) => actions.extend(self.figure_choices(power).map(Action::Name)),
             Phase::Expel(leader) => self.list_expel(leader, actions),
             Phase::ChooseStatus => {
@@ -87,9 +89,9 @@ impl Game for State {
                 }
             }
             Phase::TurnAway(leader) => self.list_turn_away(leader, actions),
-            Phase::ChooseAgain(_) => {
-                use crate::power::Status::{Expansionist, Neutral};
-                actions.extend([Action::Status(Neutral), Action::Status(Expansionist)]);
+            Phase::ChooseAgain(power) => {
+                let choices = Status::ALL.iter().copied().map(Action::Status);
+                actions.extend(choices.filter(|choice| self.check_choose_again(power, *choice).is_ok()));
             }
             Phase::Bid => {
                 if let Some(power) = self.asked_power(number, self.bids.waiting) {
@@ -136,12 +138,17 @@ impl Game for State {
             outcomes.extend(players.map(|power| (Action::Toss(power), 1)));
             return;
         }
+        if self.phase == Phase::NapoleonCard {
+            let left = (1..=DECK_SIZE).filter(|number| self.napoleons_deck.has(*number));
+            outcomes.extend(left.map(|number| (Action::Napoleon(number), 1)));
+            return;
+        }
         let weight = |card: Card| u32::from(self.draw_pile.0[card as usize]);
         outcomes.extend(self.draw_pile.kinds().map(|card| (Action::Draw(card), weight(card))));
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.check_action(seat, action).map_err(Why::refusal)
+        self.check_action(seat, action).map_err(|why| why.refusal(Edition::Final))
     }
 
     fn apply(&mut self, seat: Seat, action: Action, log: &mut Log<'_, Event>) {
@@ -159,14 +166,27 @@ impl Game for State {
 
     fn outcome(&self) -> Option<Outcome> {
         let result = self.result?;
-        let seats = self.majors.iter().zip(0u8..);
+        let seats_of = |powers: Powers| -> Vec<u8> {
+            (0..self.players).filter(|seat| !self.chairs.powers(*seat).and(powers).is_empty()).collect()
+        };
+        let winners = seats_of(result.winners);
+        let mut partners = seats_of(result.partners);
+        partners.retain(|seat| !winners.contains(seat));
+        // [PRO-19.3] A seat stands where its best power stands; against Napoleon's deck all stand or fall together.
+        let to_go =
+            i32::from(self.rules().winning_influence) - i32::from(self.power(Power::France).influence);
+        let score = |seat: u8| match self.rules().deck {
+            Some(_) => to_go,
+            None => {
+                let powers = self.chairs.powers(seat);
+                powers.iter().map(|power| i32::from(self.power(power).influence)).max().unwrap_or(0)
+            }
+        };
         Some(Outcome {
-            winners: seats
-                .filter(|(power, _)| result.winners.contains(*power))
-                .map(|(_, seat)| seat)
-                .collect(),
+            winners,
+            partners,
             by: if result.by_paris { "paris" } else { "influence" },
-            scores: self.majors.iter().map(|power| i32::from(self.power(power).influence)).collect(),
+            scores: (0..self.players).map(score).collect(),
         })
     }
 
@@ -183,7 +203,7 @@ impl Game for State {
     }
 
     fn from_document(document: &Value) -> Result<State, Vec<String>> {
-        crate::document::read(document)
+        crate::document::read(document, Edition::Final)
     }
 
     fn schema() -> Value {
@@ -215,30 +235,57 @@ impl Game for State {
 }
 
 impl State {
-    /// The set-up of a table, before anybody is asked anything.
-    pub fn from_setup(setup: &Setup) -> Result<State, SetupError> {
-        let scenario = Scenario::find(&setup.scenario)?;
-        if !(3..=6).contains(&setup.players) {
-            let message =
-                format!("{} players cannot play Koalicje: 3, 4, 5 or 6 can (KOA-2.1)", setup.players);
-            return Err(SetupError(message));
-        }
-        Ok(State::set_up(scenario, setup.players, Options::read(setup)?))
+    pub fn scenarios_of(edition: Edition) -> Vec<ScenarioSpec> {
+        Scenario::all_of(edition)
+            .map(|scenario| ScenarioSpec {
+                id: scenario.id.to_owned(),
+                name: scenario.name.en.to_owned(),
+                name_pl: scenario.name.pl.to_owned(),
+                players: scenario.players().collect(),
+                options: Options::specs(scenario),
+                reconstructed: scenario.reconstructed.iter().map(|part| (*part).to_owned()).collect(),
+            })
+            .collect()
     }
 
-    fn check_action(&self, seat: Seat, action: Action) -> Result<(), Why> {
+    /// A match of an edition, up to its first question.
+    pub fn begin(edition: Edition, setup: &Setup) -> Result<State, SetupError> {
+        let mut state = State::from_setup(edition, setup)?;
+        state.begin_set_up(&mut Log::off());
+        Ok(state)
+    }
+
+    /// The set-up of a table, before anybody is asked anything.
+    pub fn from_setup(edition: Edition, setup: &Setup) -> Result<State, SetupError> {
+        let index = Scenario::find(edition, &setup.scenario)?;
+        let scenario = &SCENARIOS[usize::from(index)];
+        scenario.check_players(setup.players)?;
+        Ok(State::set_up(index, setup.players, Options::read(setup, scenario)?))
+    }
+
+    pub(crate) fn check_action(&self, seat: Seat, action: Action) -> Result<(), Why> {
         if !self.pending_seats().contains(seat) {
             return Err(Why::NotAsked);
         }
         let Seat::Player(number) = seat else { return self.check_chance(action) };
         let asked = |powers| self.asked_power(number, powers).ok_or(Why::NotAsked);
         match self.phase {
-            Phase::Over | Phase::Deal(_) | Phase::BattleDraw(_) | Phase::Toss => Err(Why::NotAsked),
+            Phase::Over
+            | Phase::Deal(_)
+            | Phase::BattleDraw(_)
+            | Phase::Toss
+            | Phase::NapoleonCard
+            | Phase::FrenchCard => Err(Why::NotAsked),
+            Phase::Encourage => self.check_encourage(action),
+            Phase::RaceTerritory => self.check_race_territory(action),
+            Phase::SendGeneral => self.check_send_general(action),
+            Phase::FrenchUnits => self.check_french_units(action),
+            Phase::MeetNeutral(at) => self.check_meet(at, action),
             Phase::NameFigure(power) => self.check_name(power, action),
             Phase::Expel(leader) => self.check_expel(leader, action),
             Phase::ChooseStatus => self.check_status(asked(self.diplomacy.choosing)?, action),
             Phase::TurnAway(leader) => self.check_turn_away(leader, action),
-            Phase::ChooseAgain(_) => self.check_choose_again(action),
+            Phase::ChooseAgain(power) => self.check_choose_again(power, action),
             Phase::Bid => self.check_bid(asked(self.bids.waiting)?, action),
             Phase::UpdateUnit(power) => self.check_update_unit(power, action),
             Phase::UpdateLeave(power) => self.check_update_leave(power, action),
@@ -275,6 +322,9 @@ impl State {
         match (self.phase, action) {
             (Phase::Toss, Action::Toss(power)) if self.update.duel.players.contains(&Some(power)) => Ok(()),
             (Phase::Toss, _) => Err(Why::NotAsked),
+            (Phase::NapoleonCard, Action::Napoleon(number)) if self.napoleons_deck.has(number) => Ok(()),
+            (Phase::NapoleonCard, Action::Napoleon(_)) => Err(Why::NoCardToDraw),
+            (Phase::NapoleonCard, _) => Err(Why::NotAsked),
             (_, Action::Draw(card)) if self.draw_pile.has(card) => Ok(()),
             (_, Action::Draw(_)) => Err(Why::NoCardToDraw),
             _ => Err(Why::NotAsked),
@@ -289,6 +339,8 @@ impl State {
             }
             (Phase::BattleDraw(power), Action::Draw(card)) => self.battle_card_drawn(power, card, log),
             (Phase::Toss, Action::Toss(power)) => self.coin_fell(power, log),
+            (Phase::NapoleonCard, Action::Napoleon(number)) => self.napoleon_card_drawn(number, log),
+            (Phase::FrenchCard, Action::Draw(card)) => self.french_card_drawn(card, log),
             (Phase::Actions, Action::Draw(card)) => match self.slot_drawing() {
                 Some(Slot::Drill) => self.drill_card_drawn(card, log),
                 Some(Slot::Leadership) => self.leadership_card_drawn(card, log),
@@ -317,6 +369,11 @@ impl State {
             }
             (Phase::UpdateUnit(power), Action::UnitTo(to)) => self.play_update_unit(power, to, log),
             (Phase::UpdateLeave(power), _) => self.play_update_leave(power, action, log),
+            (Phase::Encourage, Action::Encourage(power)) => self.encouraged(Some(power), log),
+            (Phase::RaceTerritory, Action::Send(to)) => self.race_third_chosen(to, log),
+            (Phase::SendGeneral, _) => self.play_send_general(action, log),
+            (Phase::FrenchUnits, _) => self.play_french_units(action, log),
+            (Phase::MeetNeutral(at), _) => self.play_meet(at, action, log),
             (Phase::Duel, Action::Throw(throw)) => {
                 if let Some(power) = self.asked_power(seat, self.update.duel.waiting()) {
                     self.play_throw(power, throw, log);
@@ -338,22 +395,19 @@ impl State {
             }
             (Phase::AskRound, _) => self.play_ask(action, log),
             (Phase::AllowRound, _) => self.play_allow(action, log),
-            (Phase::ChooseBattle, Action::Fight(at)) => self.begin_battle(at, log),
+            (Phase::ChooseBattle, Action::Fight(at)) => self.meet(at, log),
             (Phase::Evade, _) => self.play_evade(action, log),
             (Phase::Support(power), _) => self.play_support(power, action, log),
             (Phase::PlayCards, _) => self.play_card(action, log),
             (Phase::Reveal, _) => self.play_reveal(action, log),
             (Phase::BattleRetreat(power), _) => self.play_battle_retreat(power, action, log),
             (Phase::VictoryGarrison(power), _) => self.play_garrison_after_battle(power, action, log),
-            (Phase::DiscardExcess, Action::Discard(card)) => self.discard_excess(seat, card, log),
+            (Phase::DiscardExcess, Action::Discard(card)) => {
+                if let Some(power) = self.asked_power(seat, self.over_hand_limit()) {
+                    self.discard_excess(power, card, log);
+                }
+            }
             _ => debug_assert!(false, "{action:?} answers nothing in {:?}", self.phase),
         }
-    }
-
-    fn discard_excess(&mut self, seat: u8, card: Card, log: &mut Log<'_, Event>) {
-        let Some(power) = self.asked_power(seat, self.over_hand_limit()) else { return };
-        self.discard(power, card);
-        log.add(Event::CardDiscarded { power, card });
-        self.end_movement(log);
     }
 }

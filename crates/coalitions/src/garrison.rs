@@ -10,17 +10,27 @@ use crate::scenario::StationaryGarrison;
 use crate::state::{Pawn, State};
 
 impl State {
-    /// [KOA-10.13] Own garrisons may go, before the first round's moves.
+    /// [KOA-10.13] Before the first round's moves; [PRO-10.9], [PRO-D41] or in any round but Napoleon's.
+    pub fn may_disband_now(&self) -> bool {
+        if self.rules().disband_first { !self.movement.under_way } else { !self.movement.napoleon }
+    }
+
+    /// [KOA-10.13], [PRO-10.9] Own garrisons may go.
     pub fn check_disband(&self, at: Territory) -> Result<(), Why> {
         let mover = self.movement.mover;
-        if self.movement.under_way {
-            return Err(Why::DisbandTooLate);
+        if !self.may_disband_now() {
+            return Err(if self.rules().disband_first { Why::DisbandTooLate } else { Why::OnlyNapoleon });
         }
         if !self.garrisons[mover as usize].contains(at) {
             return Err(Why::NotYourGarrison);
         }
+        // [PRO-D41] Not where a general has just moved in to fight.
+        let moved_in = self.pawns.find(mover, at).is_some_and(|pawn| self.movement.moved.contains(pawn));
+        if moved_in && self.meets_somebody(mover, at) {
+            return Err(Why::BattlePending);
+        }
         // [KOA-D90] A neutral's general would be left where it may not be.
-        let own_powers = self.powers_of_player(mover);
+        let own_powers = self.powers_of_player(mover).and(self.sides.neutrals());
         if self.sides.is_neutral(mover)
             && self.board().home_owner(at) != Some(mover)
             && self.generals_of(own_powers).contains(at)
@@ -45,7 +55,9 @@ impl State {
         if self.pawns.units(pawn) == 0 {
             return Err(Why::NoUnits);
         }
-        if self.pieces_of(self.sides.others(power)).contains(at) {
+        // [PRO-8.10] A neutral at home minds no strangers.
+        let at_home = self.sides.is_neutral(power) && self.board().home_owner(at) == Some(power);
+        if !at_home && self.pieces_of(self.sides.others(power)).contains(at) {
             return Err(Why::BattlePending);
         }
         self.check_garrison_site(power, at)
@@ -60,9 +72,14 @@ impl State {
         if owner.is_some_and(|owner| owner != power && self.sides.are_allied(owner, power)) {
             return Err(Why::AllysHome);
         }
+        // [PRO-12.4] Nor on the home of another power of the same player.
+        if owner.is_some_and(|owner| owner != power && self.same_player(owner, power)) {
+            return Err(Why::OwnPowersHome);
+        }
         // Left behind in a home that has become a neutral's, it could not stay (KOA-17.10).
         if owner.is_some_and(|owner| owner != power && self.sides.is_neutral(owner)) {
-            return Err(Why::NeutralHome);
+            let closed = self.rules().neutral_home_is_closed;
+            return Err(if closed { Why::NeutralHome } else { Why::NeutralHomeGarrison });
         }
         Ok(())
     }

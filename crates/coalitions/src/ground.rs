@@ -34,21 +34,38 @@ impl State {
     pub fn barred_to(&self, power: Power) -> Territories {
         let board = self.board();
         let mut barred = Territories(board.impassable) | !Territories(board.present);
-        // [KOA-8.12] The homes of neutrals, except those of the same player.
-        for neutral in self.sides.neutrals().iter() {
-            if !self.same_player(power, neutral) {
-                barred |= board.homes_of(neutral);
+        if self.rules().neutral_home_is_closed {
+            // [KOA-8.12] The homes of neutrals, except those of the same player.
+            for neutral in self.sides.neutrals().iter() {
+                if !self.same_player(power, neutral) {
+                    barred |= board.homes_of(neutral);
+                }
+            }
+        } else {
+            // [PRO-D40] Two powers of one player that are neither allied nor neutral never meet.
+            let own = self.powers_of_player(power);
+            for other in own.iter().filter(|other| self.sides.are_at_war(power, *other)) {
+                barred |= self.controlled(other) | self.pieces(other);
             }
         }
-        // [KOA-8.13], [KOA-D70] A neutral enters only what its own player controls.
         if self.sides.is_neutral(power) {
-            barred |= !self.controlled_by_player(power);
+            barred |= !self.open_to_neutral(power);
         }
         // [KOA-3.18], [KOA-D10] While Spain is closed, only France enters it.
         if !self.spain_open && power != Power::France {
             barred |= SPAIN;
         }
         barred
+    }
+
+    /// [KOA-8.13], [KOA-D70] A neutral's generals are only where its own player controls, [PRO-8.7] or at home and with
+    /// its own garrisons.
+    pub fn open_to_neutral(&self, power: Power) -> Territories {
+        if self.rules().neutral_home_is_closed {
+            self.controlled_by_player(power)
+        } else {
+            self.board().homes_of(power) | self.garrisons[power as usize]
+        }
     }
 
     pub fn ground(&self, power: Power) -> Ground {
@@ -71,7 +88,7 @@ impl State {
             power,
             barred: self.barred_to(power),
             own: self.pawns.of(power),
-            hostile: self.generals_of(self.sides.others(power)),
+            hostile: self.hostile_generals(power),
             silent,
             asked,
             friendly,
@@ -94,11 +111,20 @@ impl State {
             return Err(Why::Impassable);
         }
         let owner = board.home_owner(to);
-        if owner.is_some_and(|owner| self.sides.is_neutral(owner) && !self.same_player(owner, ground.power)) {
+        let closed = self.rules().neutral_home_is_closed;
+        let foreign = |owner| self.sides.is_neutral(owner) && !self.same_player(owner, ground.power);
+        if closed && owner.is_some_and(foreign) {
             return Err(Why::NeutralHome);
         }
-        if self.sides.is_neutral(ground.power) && !self.controlled_by_player(ground.power).contains(to) {
-            return Err(Why::NeutralStaysHome);
+        if self.sides.is_neutral(ground.power) && !self.open_to_neutral(ground.power).contains(to) {
+            return Err(if closed { Why::NeutralStaysHome } else { Why::NeutralKeepsToItsOwn });
+        }
+        let meets_own = |other: &Power| {
+            self.sides.are_at_war(ground.power, *other)
+                && (self.controlled(*other) | self.pieces(*other)).contains(to)
+        };
+        if self.powers_of_player(ground.power).iter().any(|other| meets_own(&other)) {
+            return Err(Why::OwnPowersNeverMeet);
         }
         if !self.spain_open && ground.power != Power::France && SPAIN.contains(to) {
             return Err(Why::SpainClosed);

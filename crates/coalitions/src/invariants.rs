@@ -93,7 +93,10 @@ fn pieces(state: &State, found: &mut Findings) {
             }
         }
         let off_map = state.pawns.count_off_map(power);
-        found.unless(on_map + off_map == power.pawn_count(), "KOA-I.1", || format!("generals of {power}"));
+        let unused = Pawn::all_of(power).filter(|pawn| state.pawns.is_out_of_play(*pawn)).count() as u8;
+        let left_out = power == Power::France && state.leaves_out_napoleon();
+        let whole = on_map + off_map + unused == power.pawn_count() && unused == u8::from(left_out);
+        found.unless(whole, "KOA-I.1", || format!("generals of {power}"));
         found.unless(places == state.pawns.of(power), "KOA-I.1", || format!("places of {power}'s generals"));
         let garrisons = state.garrisons[power as usize];
         let tokens = units + garrisons.len() as u32 + u32::from(state.power(power).supply);
@@ -125,23 +128,38 @@ fn pieces(state: &State, found: &mut Findings) {
     }
     let named = state.power(Power::France).figure;
     let naming = matches!(state.phase, Phase::NameFigure(_));
-    found.unless(naming || named.is_some_and(|pawn| pawn.power() == Power::France), "KOA-I.28", || {
-        "no French general is Napoleon".to_owned()
-    });
+    if state.rules().deck.is_some() {
+        found.unless(named.is_none(), "KOA-I.28", || "Napoleon is not used (KOA-20.5)".to_owned());
+    } else {
+        found.unless(naming || named.is_some_and(|pawn| pawn.power() == Power::France), "KOA-I.28", || {
+            "no French general is Napoleon".to_owned()
+        });
+    }
 }
 
 fn tracks(state: &State, found: &mut Findings) {
     for power in Power::ALL.iter().copied() {
         let own = state.power(power);
-        found.unless(own.morale <= state.rules().morale_limit, "KOA-I.7", || {
+        let bounds = state.rules().morale_floor..=state.rules().morale_limit;
+        found.unless(bounds.contains(&own.morale), "KOA-I.7", || {
             format!("morale of {power} is {}", own.morale)
         });
         let is_minor = !state.majors.contains(power);
         found.unless(!is_minor || own.influence == 0, "KOA-I.24", || format!("minor {power} has influence"));
         let won = own.influence >= state.rules().winning_influence;
-        found.unless(!won || state.phase == Phase::Over, "KOA-I.8", || {
+        // [PRO-I.4] Simultaneous battles are finished first.
+        let fighting = state.rules().battles_are_simultaneous && state.movement.round > 0;
+        found.unless(!won || fighting || state.phase == Phase::Over, "KOA-I.8", || {
             format!("{power} has won, yet play goes on")
         });
+    }
+    if state.rules().deck.is_some() {
+        let others = Powers::ALL.without(Powers::of(Power::France));
+        let gained = others.iter().any(|power| state.power(power).influence > 0);
+        found.unless(!gained, "KOA-I.29", || "a power of the players has influence".to_owned());
+        let hand = state.power(Power::France).hand;
+        found.unless(hand.is_empty(), "KOA-I.29", || format!("France holds {} cards", hand.len()));
+        found.unless(state.chair(Power::France).is_none(), "KOA-I.29", || "somebody plays France".to_owned());
     }
     let over = state.phase == Phase::Over;
     found.unless(over == state.result.is_some(), "KOA-I.8", || "the end and the result disagree".to_owned());
@@ -183,6 +201,9 @@ fn cards(state: &State, found: &mut Findings) {
 /// The powers whose action is not over yet: in a movement action everybody may draw (KOA-D19).
 fn in_the_middle_of_an_action(state: &State) -> Powers {
     use crate::turn::{ActionSpace, Drilling, Slot};
+    if state.rules().hand_limit_at_once {
+        return owing_a_discard(state);
+    }
     match state.phase {
         Phase::Actions => {
             let drilling = state.power_on(ActionSpace::Drill);
@@ -196,6 +217,26 @@ fn in_the_middle_of_an_action(state: &State) -> Powers {
         }
         _ if state.movement.round > 0 && state.phase != Phase::ChooseArbiter => Powers::ALL,
         Phase::Over => Powers::ALL,
+        _ => Powers::NONE,
+    }
+}
+
+/// [PRO-I.1], [PRO-D39] The powers that may hold too many cards because they are to discard now.
+fn owing_a_discard(state: &State) -> Powers {
+    use crate::turn::{ActionSpace, Drilling};
+    match state.phase {
+        Phase::Actions => {
+            let drill = state.slots.drill == Drilling::Discarding;
+            let leadership = state.slots.leadership.stage == crate::leadership::Stage::Excess;
+            let mobilisation = state.slots.mobilisation.stage == crate::mobilisation::Stage::Excess;
+            let owing = [
+                drill.then_some(ActionSpace::Drill),
+                leadership.then_some(ActionSpace::Leadership),
+                mobilisation.then_some(ActionSpace::Mobilisation),
+            ];
+            owing.into_iter().flatten().map(|space| state.power_on(space)).collect()
+        }
+        Phase::DiscardExcess | Phase::Over => Powers::ALL,
         _ => Powers::NONE,
     }
 }
@@ -216,7 +257,7 @@ fn sharing(state: &State, found: &mut Findings) {
         Phase::AskRound | Phase::AllowRound | Phase::DiscardExcess | Phase::ChooseArbiter => {
             Territories::NONE
         }
-        Phase::Orders | Phase::Plan => moved_generals(state),
+        Phase::Orders | Phase::Plan | Phase::SendGeneral => moved_generals(state),
         Phase::Consent if state.request.purpose == Purpose::Move => moved_generals(state),
         _ => state.movement.battles,
     };
@@ -228,7 +269,14 @@ fn sharing(state: &State, found: &mut Findings) {
         if attacking.contains(territory) {
             powers.remove(state.movement.mover);
         }
-        let foes = powers.first().map_or(Powers::NONE, |first| powers.without(state.sides.allies(first)));
+        let foes = if state.rules().neutral_home_is_closed {
+            powers.first().map_or(Powers::NONE, |first| powers.without(state.sides.allies(first)))
+        } else if state.truces.unsettled.contains(territory) {
+            Powers::NONE
+        } else {
+            // [PRO-I.2] Strangers are welcome in a neutral's home, and elsewhere if they are at peace.
+            powers.iter().filter(|power| state.is_out_of_place(*power, powers, territory)).collect()
+        };
         found.unless(foes.is_empty(), "KOA-I.14", || format!("foes share {territory}: {powers:?}"));
     }
     let board = state.board();
@@ -236,19 +284,30 @@ fn sharing(state: &State, found: &mut Findings) {
         for other in Power::ALL.iter().copied().filter(|other| *other != power) {
             let homes = board.homes_of(other);
             let garrisons = state.garrisons[power as usize] & homes;
+            if !state.rules().neutral_home_is_closed && state.same_player(power, other) {
+                found.unless(garrisons.is_empty(), "PRO-I.3", || {
+                    format!("{power} garrisons {garrisons:?} of its own player")
+                });
+                let coalitions = [power, other].map(|power| state.power(power).status.leader());
+                let split =
+                    coalitions[0].is_some() && coalitions[1].is_some() && coalitions[0] != coalitions[1];
+                found.unless(!split, "PRO-I.3", || format!("{power} and {other} are in both coalitions"));
+            }
             if state.sides.are_allied(power, other) {
                 found.unless(garrisons.is_empty(), "KOA-I.17", || {
                     format!("{power} garrisons its ally's {garrisons:?}")
                 });
             }
             if state.sides.is_neutral(other) && !state.same_player(power, other) {
-                let strangers = state.pieces(power) & homes;
+                let closed = state.rules().neutral_home_is_closed;
+                let strangers =
+                    if closed { state.pieces(power) } else { state.garrisons[power as usize] } & homes;
                 found
                     .unless(strangers.is_empty(), "KOA-I.15", || format!("{power} in neutral {strangers:?}"));
             }
         }
         if state.sides.is_neutral(power) {
-            let home = state.controlled_by_player(power) | state.set_up_exempt | lost;
+            let home = state.open_to_neutral(power) | state.set_up_exempt | lost;
             let outside = state.pawns.of(power) & !home;
             found.unless(outside.is_empty(), "KOA-I.16", || format!("neutral {power} stands in {outside:?}"));
         }
@@ -324,9 +383,11 @@ fn movement(state: &State, found: &mut Findings) {
     }
     // [KOA-I.23] Supporters are on one side only and not in the battle itself.
     let battle = &state.battle;
-    let both = battle.attack_support.0 & battle.defence_support.0;
-    found.unless(both == 0, "KOA-I.23", || "a general supports both sides".to_owned());
-    let supporters = battle.attack_support.or(battle.defence_support);
+    let supporters = battle.supporters();
+    let counted: usize = battle.sides.iter().map(|side| side.support.iter().count()).sum();
+    found.unless(counted == supporters.iter().count(), "KOA-I.23", || {
+        "a general supports both sides".to_owned()
+    });
     let fighting = supporters.iter().any(|pawn| state.pawns.place(pawn) == Some(battle.at));
     found.unless(!fighting || battle.verdict.is_some(), "KOA-I.23", || {
         "a supporter fights in the battle".to_owned()

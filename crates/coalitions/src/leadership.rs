@@ -9,6 +9,7 @@ use crate::cards::Card;
 use crate::event::{Event, Source};
 use crate::power::{Power, Powers, Status};
 use crate::reasons::Why;
+use crate::rule_set::Subsidy;
 use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Log};
 use schemars::JsonSchema;
@@ -24,6 +25,8 @@ pub struct Leading {
     pub offered: Powers,
     /// The offer that waits for an answer.
     pub offer: Option<(Power, u16)>,
+    /// [PRO-D16] Britain has had its influence for the subsidies of this action.
+    pub rewarded: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
@@ -87,6 +90,7 @@ impl State {
             Action::Done => Ok(()),
             Action::Place(at) => self.check_place(power, at, self.off_map_pawn(power, false)),
             Action::PlaceFigure(at) => self.check_place(power, at, self.off_map_pawn(power, true)),
+            Action::Recall(_) if !self.rules().recall => Err(Why::NoRecall),
             Action::Recall(at) => match leading.choice {
                 Choice::Placing => Err(Why::PlacingAndRecalling),
                 Choice::Made => Err(Why::LeadershipUsed),
@@ -120,22 +124,19 @@ impl State {
         if self.pawns.of(power).contains(at) {
             return Err(Why::OwnGeneralThere);
         }
-        if self.generals_of(self.sides.others(power)).contains(at) {
+        if self.hostile_generals(power).contains(at) {
             return Err(Why::HostileGeneralThere);
         }
         Ok(())
     }
 
     fn placeable(&self, power: Power) -> Territories {
-        let hostile = self.generals_of(self.sides.others(power));
-        self.controlled(power) & !self.pawns.of(power) & !hostile
+        self.controlled(power) & !self.pawns.of(power) & !self.hostile_generals(power)
     }
 
     /// The first general off the map that is, or is not, the figure. A power without a known figure has only others.
     fn off_map_pawn(&self, power: Power, figure: bool) -> Option<Pawn> {
-        Pawn::all_of(power)
-            .filter(|pawn| self.pawns.place(*pawn).is_none())
-            .find(|pawn| (self.power(power).figure == Some(*pawn)) == figure)
+        self.pawns.waiting(power).find(|pawn| (self.power(power).figure == Some(*pawn)) == figure)
     }
 
     /// [KOA-9.14], [KOA-8.15], [KOA-D30], [KOA-D66] Britain offers to members of its coalition, at least 1, at most
@@ -182,7 +183,7 @@ impl State {
                 actions.extend(places.iter().map(Action::PlaceFigure));
             }
         }
-        if matches!(leading.choice, Choice::None | Choice::Recalling) {
+        if matches!(leading.choice, Choice::None | Choice::Recalling) && self.rules().recall {
             actions.extend(self.pawns.of(power).iter().map(Action::Recall));
         }
         if leading.choice == Choice::None {
@@ -258,7 +259,12 @@ impl State {
             Action::Discard(card) => {
                 self.discard(power, card);
                 log.add(Event::CardDiscarded { power, card });
-                self.end_leadership(power);
+                // [PRO-D39] Cut at once, the hand says nothing about the action, which goes on.
+                if self.rules().hand_limit_at_once {
+                    self.leadership_goes_on(power);
+                } else {
+                    self.end_leadership(power);
+                }
             }
             _ => self.end_leadership(power),
         }
@@ -267,6 +273,10 @@ impl State {
 
     /// A choice is made: only Britain, with money left to offer, has more to say.
     fn leadership_goes_on(&mut self, power: Power) {
+        if self.rules().hand_limit_at_once && self.power(power).hand.len() > self.hand_limit(power) {
+            self.slots.leadership.stage = Stage::Excess;
+            return;
+        }
         let can_offer = Power::ALL.iter().any(|recipient| self.check_offer(power, *recipient, 1).is_ok());
         if can_offer {
             self.slots.leadership.stage = Stage::Open;
@@ -304,9 +314,23 @@ impl State {
         let purse = &mut self.power_mut(recipient).money;
         *purse = purse.saturating_add(money);
         log.add(Event::SubsidyAccepted { power: recipient, money });
-        if money >= 3 && self.majors.contains(recipient) {
+        if self.subsidy_scores(recipient, money) {
+            self.slots.leadership.rewarded = true;
             self.gain_influence(Power::Britain, 1, Source::Subsidy, log);
             self.check_influence_victory(log);
+        }
+    }
+
+    /// Whether Britain gains 1 influence if a subsidy is accepted.
+    pub fn subsidy_scores(&self, recipient: Power, money: u16) -> bool {
+        let subsidy = match self.rules().subsidy {
+            Subsidy::Flat if self.options.subsidy_per_ally => Subsidy::PerAlly,
+            subsidy => subsidy,
+        };
+        match subsidy {
+            Subsidy::PerAlly => money >= 3 && self.majors.contains(recipient),
+            Subsidy::Flat => !self.slots.leadership.rewarded,
+            Subsidy::Nothing => false,
         }
     }
 }

@@ -12,13 +12,16 @@
 //! 7. [`battle`], [`outcome`], [`retreat`]: battles and what follows from them.
 //! 8. [`victory`]: the end.
 //!
-//! What editions differ in as numbers is a [`rule_set`]. Around them: [`state`] (everything there is), [`action`], [`decision`], [`event`], [`reasons`] (refusals),
-//! [`view`] (what a seat may see), [`document`] (positions people can write), [`invariants`], [`words`].
+//! What the editions differ in is a [`rule_set`]; two chapters only some of them have: [`campaign`] (Napoleon's deck plays
+//! France) and [`unsettled`] (territories that foes share for a time). Around them: [`state`] (everything there is),
+//! [`seating`] (who plays what), [`action`], [`decision`], [`event`], [`reasons`] (refusals), [`view`] (what a seat may
+//! see), [`document`] (positions people can write), [`invariants`], [`words`].
 
 pub mod action;
 pub mod arbiter;
 pub mod battle;
 pub mod board;
+pub mod campaign;
 pub mod cards;
 pub mod consent;
 pub mod decision;
@@ -37,18 +40,22 @@ pub mod movement;
 pub mod outcome;
 pub mod plausible;
 pub mod power;
+mod prototype;
 pub mod reasons;
 pub mod retreat;
 pub mod rule_set;
 pub mod rules;
 pub mod scenario;
+pub mod seating;
 mod setup;
 pub mod state;
 pub mod turn;
+pub mod unsettled;
 pub mod update;
 pub mod victory;
 pub mod view;
 pub mod words;
 
 pub use game::Koalicje;
+pub use prototype::Prototype;
 pub use state::State;

@@ -89,6 +89,9 @@ impl State {
 
     /// [KOA-9.33] A fortress goes where an own garrison stands and no fortress; [KOA-9.34] there are six.
     fn check_fortress(&self, power: Power, at: Territory) -> Result<(), Why> {
+        if self.rules().fortresses == 0 {
+            return Err(Why::NoFortresses);
+        }
         if self.power(power).money < self.rules().prices.fortress {
             return Err(Why::NotEnoughMoney);
         }
@@ -123,7 +126,7 @@ impl State {
                     actions.push(purchase);
                 }
             }
-            if self.power(power).money >= self.rules().prices.fortress {
+            if self.rules().fortresses > 0 && self.power(power).money >= self.rules().prices.fortress {
                 let sites: Territories = self.garrisons[power as usize] & !self.fortresses;
                 let open = sites.iter().filter(|at| self.check_fortress(power, *at).is_ok());
                 actions.extend(open.map(Action::BuyFortress));
@@ -163,7 +166,11 @@ impl State {
             Action::Discard(card) => {
                 self.discard(power, card);
                 log.add(Event::CardDiscarded { power, card });
-                self.end_mobilisation(power, log);
+                if self.rules().hand_limit_at_once {
+                    self.slots.mobilisation.stage = Stage::Open;
+                } else {
+                    self.end_mobilisation(power, log);
+                }
             }
             _ => self.end_mobilisation(power, log),
         }
@@ -185,6 +192,10 @@ impl State {
         let power = self.mobiliser();
         self.draw_logged(power, card, log);
         self.slots.mobilisation.cards_due -= 1;
+        // [PRO-D39] Where the hand limit holds at once, the owner discards before the next card.
+        if self.rules().hand_limit_at_once && self.power(power).hand.len() > self.hand_limit(power) {
+            self.slots.mobilisation.stage = Stage::Excess;
+        }
         self.after_slot(log);
     }
 

@@ -65,6 +65,12 @@ pub struct Movement {
     pub battles: Territories,
     /// [KOA-14.3] Generals that fight or support in this round, or did.
     pub engaged: PawnSet,
+    /// [PRO-D20] By power: cards that it may still play in the battles of this round.
+    pub cards_left: [u8; Power::COUNT],
+    /// [PRO-D13] Territories in which the mover attacks a neutral.
+    pub attacks: Territories,
+    /// [PRO-D43] Generals about which a neutral has been asked whether they may stay.
+    pub answered: PawnSet,
 }
 
 /// The territories a general has left or entered in this round.
@@ -101,6 +107,9 @@ impl Default for Movement {
             plan: Plan::default(),
             battles: Territories::NONE,
             engaged: PawnSet::NONE,
+            cards_left: [0; Power::COUNT],
+            attacks: Territories::NONE,
+            answered: PawnSet::NONE,
         }
     }
 }
@@ -177,11 +186,17 @@ impl State {
         if ground.asked.contains(to) && self.was_refused(pawn, to) {
             return Err(Why::RefusedBefore);
         }
+        if self.must_leave_or_fight(pawn, from) && !self.may_leave_to(pawn.power(), to) {
+            return Err(Why::LeaveOrFight);
+        }
         Ok(())
     }
 
     /// [KOA-11.4], [KOA-11.5] Along up to three sea lanes, for the British coalition.
     fn check_sail(&self, ground: &Ground, pawn: Pawn, from: Territory, to: Territory) -> Result<(), Why> {
+        if self.must_leave_or_fight(pawn, from) {
+            return Err(Why::LeaveOrFight);
+        }
         if !ground.sails {
             return Err(Why::NoSeaForYou);
         }
@@ -233,6 +248,9 @@ impl State {
         from: Territory,
         to: Territory,
     ) -> Result<(), Why> {
+        if self.must_leave_or_fight(plan.pawn, from) {
+            return Err(Why::LeaveOrFight);
+        }
         let here = if plan.steps == 0 { from } else { plan.end() };
         let visited = plan.entered() | Territories::of(from);
         if !ground.board.adjacent(here).contains(to) {
@@ -276,7 +294,7 @@ impl State {
     pub fn list_orders(&self, actions: &mut Vec<Action>) {
         let mover = self.movement.mover;
         let ground = self.ground(mover);
-        if !self.movement.under_way {
+        if self.may_disband_now() {
             let open = self.garrisons[mover as usize].iter().filter(|at| self.check_disband(*at).is_ok());
             actions.extend(open.map(Action::Disband));
         }
@@ -402,7 +420,7 @@ impl State {
                 log.add(Event::MovePlanned { power: pawn.power(), from, to });
             }
             // Nothing can be added where a hostile general stands: that is an attack.
-            let attacks = self.generals_of(self.sides.others(self.movement.mover)).contains(to);
+            let attacks = self.hostile_generals(self.movement.mover).contains(to);
             if !finished && !attacks {
                 return;
             }
@@ -446,6 +464,7 @@ impl State {
         self.movement.moved.insert(pawn);
         self.movement.routes[pawn.number()] = plan.entered() | Territories::of(from);
         self.end_exemption(pawn, from);
+        self.forget_truce(pawn);
         log.add(Event::GeneralMoved { power, from, to, how: plan.how });
         if plan.how == How::Orient {
             self.orient_card = false;

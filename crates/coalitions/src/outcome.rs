@@ -2,6 +2,7 @@
 //! fives; influence; garrison; discards; card draws.
 
 use crate::action::Action;
+use crate::battle::Battle;
 use crate::board::{Territories, Territory};
 use crate::cards::Card;
 use crate::consent::{Purpose, Request};
@@ -20,19 +21,47 @@ impl State {
                 log.add(Event::PileRevealed { power: pawn.power(), from, cards });
             }
         }
-        let attack = self.battle.attack + self.card_strength(self.generals_on_side(true));
-        let defence = self.battle.defence + self.card_strength(self.generals_on_side(false));
-        // [KOA-16.1] The side with more strength wins; equal strength is a draw.
-        let verdict = match attack.cmp(&defence) {
-            std::cmp::Ordering::Greater => Verdict::AttackerWins,
-            std::cmp::Ordering::Less => Verdict::DefenderWins,
-            std::cmp::Ordering::Equal => Verdict::Draw,
+        let totals: [u8; Power::COUNT] = std::array::from_fn(|side| self.side_total(side));
+        // [KOA-16.1], [PRO-17.6] The side with most strength wins; equal strength is a draw.
+        let best = totals.iter().copied().max().unwrap_or(0);
+        let mut strongest = (0..self.battle.sides.len()).filter(|side| totals[*side] == best);
+        let verdict = match (strongest.next(), strongest.next()) {
+            (Some(0), None) => Verdict::AttackerWins,
+            (Some(winner), None) => {
+                self.battle.winner = winner as u8;
+                Verdict::DefenderWins
+            }
+            _ => Verdict::Draw,
         };
         self.battle.verdict = Some(verdict);
-        log.add(Event::BattleEnded { at: self.battle.at, attack, defence, verdict });
+        let defence = totals[1..].iter().copied().max().unwrap_or(0);
+        log.add(Event::BattleEnded { at: self.battle.at, attack: totals[0], defence, verdict });
+        if self.battle.sides.len() > 2 {
+            for (side, total) in self.battle.sides.iter().zip(totals) {
+                log.add(Event::SideFormed { powers: side.powers, strength: total });
+            }
+        }
+        self.pay_for_cards(log);
         self.lose_a_unit_each(log);
         self.remove_losers(verdict, log);
         self.next_withdrawal(log);
+    }
+
+    /// Strength and cards of a side.
+    pub fn side_total(&self, side: usize) -> u8 {
+        self.battle.sides.get(side).strength + self.card_strength(self.generals_on_side(side))
+    }
+
+    /// [PRO-16.1] Where cards are not paid for one by one, each power pays now.
+    fn pay_for_cards(&mut self, log: &mut Log) {
+        if self.rules().cards_paid_at_once {
+            return;
+        }
+        for power in self.battle.table.generals().powers().iter() {
+            let played = self.battle.table.iter().filter(|played| played.pawn.power() == power).count();
+            self.lose_morale(power, played as u8);
+            log.add(Event::MoraleLost { power, morale: self.power(power).morale });
+        }
     }
 
     fn card_strength(&self, generals: PawnSet) -> u8 {
@@ -41,6 +70,9 @@ impl State {
 
     /// [KOA-15.10], [KOA-15.12] A 2 counts more in a territory its power controls; each pair of 4s in a pile adds 1.
     pub fn pile_strength(&self, pawn: Pawn) -> u8 {
+        if !self.rules().card_abilities {
+            return self.battle.table.pile(pawn).map(|played| played.card.value()).sum();
+        }
         let two = match (self.controls(pawn.power(), self.battle.at), self.options.two_counts_five) {
             (false, _) => 2,
             (true, false) => 3,
@@ -57,7 +89,7 @@ impl State {
 
     /// [KOA-16.2] Every general that took part, supporters included, loses one unit.
     fn lose_a_unit_each(&mut self, log: &mut Log) {
-        for pawn in self.generals_on_side(true).or(self.generals_on_side(false)).iter() {
+        for pawn in self.generals_taking_part().iter() {
             if self.pawns.units(pawn) > 0
                 && let Some(at) = self.pawns.place(pawn)
             {
@@ -68,26 +100,21 @@ impl State {
     }
 
     /// [KOA-16.20], [KOA-16.23] Losing generals lose all their units and losing garrisons go; a draw sends only the
-    /// attacker away (KOA-16.4, KOA-16.5).
+    /// attacker away (KOA-16.4, KOA-16.5), unless it stood there before (PRO-17.9).
     fn remove_losers(&mut self, verdict: Verdict, log: &mut Log) {
         let at = self.battle.at;
         let losers = match verdict {
-            Verdict::AttackerWins => {
-                if let Some(power) =
-                    self.garrison_owner(at).filter(|power| self.battle.defenders.contains(*power))
-                {
-                    self.remove_garrison(power, at);
-                    log.add(Event::GarrisonLost { power, at });
-                }
-                self.defending_generals()
-            }
-            Verdict::DefenderWins | Verdict::Draw => {
-                let mut attacker = PawnSet::NONE;
-                attacker.insert(self.battle.attacker);
-                attacker
-            }
+            Verdict::Draw if self.battle.entered => Powers::of(self.battle.attacker),
+            Verdict::Draw => Powers::NONE,
+            _ => self.battle.fighters().without(self.winning_powers()),
         };
-        for pawn in losers.iter() {
+        if verdict != Verdict::Draw
+            && let Some(power) = self.garrison_owner(at).filter(|power| losers.contains(*power))
+        {
+            self.remove_garrison(power, at);
+            log.add(Event::GarrisonLost { power, at });
+        }
+        for pawn in self.generals_in_battle(losers).iter() {
             self.battle.withdrawing.insert(pawn.power());
             if verdict == Verdict::Draw {
                 continue;
@@ -103,6 +130,11 @@ impl State {
         }
     }
 
+    /// The powers of the winning side in the territory.
+    fn winning_powers(&self) -> Powers {
+        self.battle.sides.get(usize::from(self.battle.winner)).powers
+    }
+
     fn is_blucher(&self, pawn: Pawn) -> bool {
         self.options.special_generals && self.power(Power::Prussia).figure == Some(pawn)
     }
@@ -115,24 +147,40 @@ impl State {
 
     fn next_withdrawal(&mut self, log: &mut Log) {
         while let Some(power) = self.battle.withdrawing.first() {
-            if self.has_shelter(power) {
-                self.phase = Phase::BattleRetreat(power);
-                return;
+            match self.withdrawal_due(power) {
+                Withdrawal::Chosen => {
+                    self.phase = Phase::BattleRetreat(power);
+                    return;
+                }
+                Withdrawal::To(to) => self.place_loser(power, to, log),
             }
-            self.place_loser(power, None, log);
         }
         self.settle_influence(log);
     }
 
-    /// Whether a loser, or a drawn attacker, has anywhere to go but off the map.
-    fn has_shelter(&self, power: Power) -> bool {
+    /// Whether somebody chooses where a loser, or a drawn attacker, goes.
+    fn withdrawal_due(&self, power: Power) -> Withdrawal {
         let at = self.battle.at;
-        let Some(pawn) = self.pawns.find(power, at) else { return false };
-        if self.battle.verdict == Some(Verdict::Draw) {
-            self.may_withdraw(pawn, at)
-        } else {
-            !self.shelters(pawn).is_empty()
+        let Some(pawn) = self.pawns.find(power, at) else { return Withdrawal::To(None) };
+        let drawn = self.battle.verdict == Some(Verdict::Draw);
+        if self.is_automatic(power) {
+            let open = if drawn { self.french_retreats(at) } else { Territories::NONE };
+            return if open.len() > 1 { Withdrawal::Chosen } else { Withdrawal::To(open.first()) };
         }
+        if drawn {
+            return if self.may_withdraw(pawn, at) { Withdrawal::Chosen } else { Withdrawal::To(None) };
+        }
+        let shelters = self.shelters(pawn);
+        match shelters.first() {
+            None => Withdrawal::To(None),
+            // [PRO-16.7] The capital, where it is open, is no choice.
+            Some(to) if self.must_go_to_capital(power) => Withdrawal::To(Some(to)),
+            Some(_) => Withdrawal::Chosen,
+        }
+    }
+
+    fn must_go_to_capital(&self, power: Power) -> bool {
+        !self.rules().loser_may_choose && self.controls_capital(power)
     }
 
     pub fn check_battle_retreat(&self, power: Power, action: Action) -> Result<(), Why> {
@@ -143,6 +191,13 @@ impl State {
             }
             _ => {}
         }
+        if self.is_automatic(power) {
+            return match action {
+                Action::Retreat(_, to) if self.french_retreats(at).contains(to) => Ok(()),
+                Action::Retreat(..) | Action::OffMap(_) => Err(Why::NotAFrenchRetreat),
+                _ => Err(Why::NotAsked),
+            };
+        }
         if self.battle.verdict == Some(Verdict::Draw) {
             return self.check_withdrawal(power, at, action);
         }
@@ -150,6 +205,7 @@ impl State {
         let shelters = self.shelters(pawn);
         match action {
             Action::Retreat(_, to) if shelters.contains(to) => Ok(()),
+            Action::Retreat(..) if !self.rules().loser_may_choose => Err(Why::NotAShelter),
             Action::Retreat(..) => Err(Why::CapitalBarred),
             // [KOA-18.7] The Grand Vizier is put somewhere as long as there is a place.
             Action::OffMap(_) if self.is_vizier(pawn) && !shelters.is_empty() => Err(Why::MustFindRefuge),
@@ -161,13 +217,16 @@ impl State {
 
     /// [KOA-16.21], [KOA-16.22], [KOA-D56] The capital, if its power controls it, no general of its own or of a foe is
     /// there, and it is not the battlefield; for Blücher also next door (KOA-18.5), for the Grand Vizier anywhere.
+    /// [PRO-16.8], [PRO-D25] Without its capital a prototype general may go anywhere that no general occupies.
     fn shelters(&self, pawn: Pawn) -> Territories {
         let power = pawn.power();
-        let hostile = self.generals_of(self.sides.others(power));
-        let mut open = self.controlled(power) & !self.pawns.of(power) & !hostile;
+        let mut open = self.controlled(power) & !self.pawns.of(power) & !self.hostile_generals(power);
         open.remove(self.battle.at);
         if self.is_vizier(pawn) {
             return open;
+        }
+        if !self.rules().loser_may_choose && !self.controls_capital(power) {
+            return open & !self.generals_of(Powers::ALL);
         }
         let mut shelters = open & Territories::of(self.board().capital_of(power));
         if self.is_blucher(pawn) {
@@ -178,6 +237,10 @@ impl State {
 
     pub fn list_battle_retreat(&self, power: Power, actions: &mut Vec<Action>) {
         let at = self.battle.at;
+        if self.is_automatic(power) {
+            actions.extend(self.french_retreats(at).iter().map(|to| Action::Retreat(at, to)));
+            return;
+        }
         if self.battle.verdict == Some(Verdict::Draw) {
             self.list_withdrawals(power, at, actions);
             return;
@@ -230,13 +293,17 @@ impl State {
     fn settle_influence(&mut self, log: &mut Log) {
         if let Some(verdict) = self.battle.verdict.filter(|verdict| *verdict != Verdict::Draw) {
             let attacker_won = verdict == Verdict::AttackerWins;
-            self.penalise_fives(!attacker_won, log);
-            self.reward_winners(attacker_won, log);
+            if self.rules().card_abilities {
+                self.penalise_fives(!attacker_won, log);
+            }
+            self.reward_winners(log);
             if self.phase == Phase::Over {
                 return;
             }
-            if attacker_won {
-                self.battle.may_garrison = Powers::of(self.battle.attacker.power());
+            if self.rules().defender_garrisons {
+                self.battle.may_garrison = self.generals_in_battle(self.winning_powers()).powers();
+            } else if attacker_won {
+                self.battle.may_garrison = Powers::of(self.battle.attacker);
             } else if self.options.defender_garrison {
                 self.battle.may_garrison = self.defending_generals().powers();
             }
@@ -252,7 +319,7 @@ impl State {
                 .table
                 .iter()
                 .filter(|played| played.pawn.power() == power && played.card == Card::Five)
-                .filter(|played| self.is_attacking(played.pawn) == attackers)
+                .filter(|played| self.battle.is_attacking(played.pawn) == attackers)
                 .count() as u8;
             if fives > 0 {
                 self.lose_morale(power, fives);
@@ -261,19 +328,22 @@ impl State {
         }
     }
 
-    /// [KOA-16.9] Every power on the winning side gains 1 influence per defeated general; [KOA-16.14] those directly in
-    /// battle and in the British coalition 1 more for a French one.
-    fn reward_winners(&mut self, attacker_won: bool, log: &mut Log) {
+    /// [KOA-16.9] Every power on the winning side gains 1 influence per defeated general, [PRO-16.4], [PRO-16.5] or 1 for
+    /// the battle; [KOA-16.14] those directly in battle and in the British coalition 1 more for a French one.
+    fn reward_winners(&mut self, log: &mut Log) {
         let battle = &self.battle;
-        let attacker = battle.attacker.power();
-        let (direct, support) = if attacker_won {
-            (Powers::of(attacker), battle.attack_support.powers())
-        } else {
-            (battle.defenders, battle.defence_support.powers())
-        };
+        let side = battle.sides.get(usize::from(battle.winner));
+        let (direct, support) = (side.powers, side.support.powers());
         let defeated = battle.defeated;
-        if defeated.is_empty() {
+        let per_general = self.rules().reward_per_general;
+        let (direct, gain) = if per_general {
             // [KOA-16.11] A lone garrison is worth nothing.
+            (direct, defeated.len() as u8)
+        } else {
+            // [PRO-D24] A lone garrison that wins earns nothing, for itself or for its supporters.
+            (self.generals_in_battle(direct).powers(), 1)
+        };
+        if gain == 0 || direct.is_empty() {
             return;
         }
         // [KOA-19.34], [KOA-D66] If only uncontrolled minors held the field, nobody gains.
@@ -281,8 +351,10 @@ impl State {
             return;
         }
         for power in direct.or(support).iter() {
-            let Some(major) = self.master(power) else { continue };
-            let mut gain = defeated.len() as u8;
+            let Some(major) = self.master(power).filter(|major| self.gains_influence(*major)) else {
+                continue;
+            };
+            let mut gain = gain;
             let beat_france = defeated.contains(Power::France) && direct.contains(power);
             // [KOA-16.15], [KOA-19.24] Never for a minor.
             if beat_france && self.power(power).status == Status::British && major == power {
@@ -290,7 +362,10 @@ impl State {
             }
             self.gain_influence(major, gain, Source::Battle, log);
         }
-        self.check_influence_victory(log);
+        // [PRO-D47] Battles that count as simultaneous are all finished first.
+        if !self.rules().battles_are_simultaneous {
+            self.check_influence_victory(log);
+        }
     }
 
     // --- Garrison and cards -----------------------------------------------------------------------------------------
@@ -298,11 +373,17 @@ impl State {
     /// [KOA-16.8] A victorious attacker may leave a garrison; by option a defender too (KOA-D54).
     pub fn ask_victory_garrison(&mut self, log: &mut Log) {
         while let Some(power) = self.battle.may_garrison.first() {
-            if self.check_victory_garrison(power).is_ok() {
+            let may = self.check_victory_garrison(power).is_ok();
+            if may && !self.is_automatic(power) {
                 self.phase = Phase::VictoryGarrison(power);
                 return;
             }
             self.battle.may_garrison.remove(power);
+            // [KOA-20.34], [PRO-20.22] A French general leaves one if it can.
+            if may && let Some(pawn) = self.pawns.find(power, self.battle.at) {
+                self.place_garrison(pawn, self.battle.at);
+                log.add(Event::GarrisonPlaced { power, from: self.battle.at, at: self.battle.at });
+            }
         }
         self.clear_table(log);
     }
@@ -342,9 +423,12 @@ impl State {
         self.ask_victory_garrison(log);
     }
 
-    /// [KOA-15.15] Played cards are discarded; [KOA-16.3] every power that played one draws one.
+    /// [KOA-15.15] Played cards are discarded; [KOA-16.3] every power that played one draws one, [PRO-16.2] or every
+    /// power with a general in the battle or in support.
     fn clear_table(&mut self, log: &mut Log) {
-        self.battle.to_draw = self.battle.table.generals().powers();
+        let played = self.battle.table.generals().powers();
+        let draws = if self.rules().draw_if_played { played } else { self.battle.had_generals };
+        self.battle.to_draw = draws.iter().filter(|power| !self.is_automatic(*power)).collect();
         let table = std::mem::take(&mut self.battle.table);
         for played in table.iter() {
             self.discards.add(played.card);
@@ -353,6 +437,11 @@ impl State {
     }
 
     fn next_battle_draw(&mut self, log: &mut Log) {
+        // [PRO-D39] Where the hand limit holds at once, the owner discards before anything else happens.
+        if self.rules().hand_limit_at_once && !self.over_hand_limit().is_empty() {
+            self.phase = Phase::DiscardExcess;
+            return;
+        }
         if let Some(power) = self.battle.to_draw.first().filter(|_| self.can_draw()) {
             self.refill_draw_pile();
             self.phase = Phase::BattleDraw(power);
@@ -367,11 +456,32 @@ impl State {
         self.next_battle_draw(log);
     }
 
+    /// A card above the hand limit is discarded: in the middle of a battle's draws, or at the end of the action.
+    pub fn discard_excess(&mut self, power: Power, card: Card, log: &mut Log) {
+        self.discard(power, card);
+        log.add(Event::CardDiscarded { power, card });
+        if self.battle.verdict.is_some() {
+            self.next_battle_draw(log);
+        } else {
+            self.end_movement(log);
+        }
+    }
+
     fn end_battle(&mut self, log: &mut Log) {
-        self.movement.battles.remove(self.battle.at);
-        self.battle = crate::battle::Battle::default();
+        let Battle { at, verdict, entered, .. } = self.battle;
+        self.battle = Battle::default();
         self.update = crate::update::Update::default();
         self.stand_in = None;
+        if verdict != Some(Verdict::Draw) && self.fights_on(at, entered) {
+            return self.meet(at, log);
+        }
+        self.movement.battles.remove(at);
         self.next_battle(log);
     }
+}
+
+/// Where a general goes that lost a battle, or drew one it began.
+enum Withdrawal {
+    Chosen,
+    To(Option<Territory>),
 }

@@ -4,13 +4,14 @@
 
 use crate::battle::Battle;
 use crate::board::{Territories, Territory};
+use crate::campaign::{DECK_SIZE, Space, Stage};
 use crate::consent::Purpose;
 use crate::event::{How, Verdict};
 use crate::leadership;
 use crate::mobilisation;
 use crate::power::{Power, Powers};
 use crate::state::State;
-use crate::turn::{ActionSpace, Drilling, Phase};
+use crate::turn::{ActionSpace, Drilling, Phase, Slot};
 use engine::{Game, Seat};
 
 pub fn problems(state: &State) -> Vec<String> {
@@ -160,10 +161,13 @@ fn moment(state: &State, problems: &mut Problems) {
         Phase::Consent => consent(state, problems),
         Phase::ChooseBattle => {
             movement(state, problems);
-            let fought = state.movement.battles.iter().all(|at| {
-                state.pawns.of(state.movement.mover).contains(at)
-                    && !state.powers_in(at).and(state.sides.others(state.movement.mover)).is_empty()
-            });
+            let mover = state.movement.mover;
+            let fought = state
+                .movement
+                .battles
+                .iter()
+                .all(|at| state.pieces(mover).contains(at) && state.meets_somebody(mover, at));
+            problems.unless(!state.campaign.is_on(), "the card says which battle comes next (KOA-20.28)");
             problems.unless(fought, "a battle needs the mover's general and a foe (KOA-13.1)");
             problems.unless(state.battle == Battle::default(), "a battle is being fought already");
         }
@@ -171,16 +175,61 @@ fn moment(state: &State, problems: &mut Problems) {
             battle(state, problems);
             let there = state.figure_at(Power::Russia, state.battle.at).is_some();
             problems.unless(
-                there && state.battle.defenders.contains(Power::Russia),
+                there && state.battle.defenders().contains(Power::Russia),
                 "Kutuzov is not attacked here",
             );
         }
+        Phase::Encourage => {
+            campaign(state, Stage::Encouraging, problems);
+            problems.unless(!state.weakest_powers().is_empty(), "nobody's morale can rise (KOA-20.20)");
+        }
+        Phase::NapoleonCard => {
+            campaign(state, Stage::Encouraging, problems);
+            problems.unless(state.napoleons_deck.left() > 0, "no Napoleon card is left to turn (KOA-20.20)");
+            problems.unless(!state.campaign.race, "in the race no card is turned (KOA-20.40)");
+        }
+        Phase::RaceTerritory => {
+            campaign(state, Stage::Racing, problems);
+            problems.unless(state.campaign.race, "there is no race to Paris (KOA-20.40)");
+        }
+        Phase::SendGeneral => {
+            campaign(state, Stage::Placing, problems);
+            let choice = state.campaign.target().and_then(|target| state.sources(target));
+            problems.unless(choice.is_some(), "no French general is sent (KOA-20.24)");
+        }
+        Phase::FrenchUnits => {
+            let mobilises = state.is_automatic(state.power_on(ActionSpace::Mobilisation));
+            problems.unless(mobilises, "France does not mobilise (KOA-20.16)");
+            let france = state.power(Power::France);
+            problems.unless(france.money > 0 && france.supply > 0, "France can buy nothing (KOA-20.16)");
+        }
+        Phase::FrenchCard => {
+            battle(state, problems);
+            problems.unless(state.rules().deck.is_some(), "France has a player of its own (KOA-20.32)");
+            problems.unless(state.battle.verdict.is_none(), "the battle is decided already");
+            problems.unless(state.france_draws_on(), "France draws no card here (KOA-20.32)");
+        }
+        Phase::MeetNeutral(at) => {
+            movement(state, problems);
+            let due =
+                state.movement.battles.contains(at) && state.neutral_host(state.movement.mover, at).is_some();
+            problems.unless(due, "the mover meets no neutral there (PRO-D13)");
+            let first = state.opponents_at(state.movement.mover, at).is_empty();
+            problems.unless(first, "others are fought before the neutral (PRO-D13)");
+            problems.unless(state.battle == Battle::default(), "a battle is being fought already");
+        }
         Phase::Support(_) | Phase::PlayCards | Phase::Reveal => {
             battle(state, problems);
-            problems
-                .unless((0..=4).contains(&state.battle.step), "a cycle of cards has four steps (KOA-15.2)");
+            let steps = 0..=state.card_steps();
+            problems.unless(
+                steps.contains(&state.battle.step),
+                "a cycle of cards has not so many steps (KOA-15.2)",
+            );
+            let declaring = usize::from(state.battle.declaring);
+            let last = state.battle.sides.len() + usize::from(!matches!(state.phase, Phase::Support(_)));
+            problems.unless(declaring < last, "no such side declares support (KOA-13.3)");
             problems.unless(state.battle.verdict.is_none(), "the battle is decided already");
-            let everybody = state.generals_on_side(true).or(state.generals_on_side(false));
+            let everybody = state.generals_taking_part();
             let own = state.battle.waiting.iter().all(|pawn| everybody.contains(pawn));
             problems.unless(own, "only generals in the battle play cards (KOA-15.1)");
             let acting = state.battle.waiting.powers().without(Powers::of(state.battle.acting));
@@ -193,7 +242,7 @@ fn moment(state: &State, problems: &mut Problems) {
             problems.unless(state.battle.verdict.is_some(), "the battle is not decided yet");
             problems.unless(state.battle.withdrawing.contains(power), "this power has nobody to withdraw");
             let drawn = state.battle.verdict == Some(Verdict::Draw);
-            let attacker = state.battle.attacker.power();
+            let attacker = state.battle.attacker;
             problems
                 .unless(!drawn || power == attacker, "after a draw only the attacker retreats (KOA-16.5)");
         }
@@ -221,19 +270,38 @@ fn leftovers(state: &State, problems: &mut Problems) {
         Phase::ChooseArbiter | Phase::Orders | Phase::Plan | Phase::AskRound | Phase::AllowRound => {
             Chapter::Movement
         }
-        Phase::ChooseBattle | Phase::DiscardExcess => Chapter::Movement,
+        Phase::DiscardExcess if state.battle.verdict.is_some() => Chapter::Battle,
+        Phase::ChooseBattle | Phase::DiscardExcess | Phase::MeetNeutral(_) => Chapter::Movement,
+        Phase::Encourage | Phase::NapoleonCard | Phase::RaceTerritory | Phase::SendGeneral => {
+            Chapter::Movement
+        }
+        Phase::FrenchUnits => Chapter::Other,
+        Phase::FrenchCard => Chapter::Battle,
         Phase::Evade | Phase::Support(_) | Phase::PlayCards | Phase::Reveal | Phase::BattleRetreat(_) => {
             Chapter::Battle
         }
         Phase::VictoryGarrison(_) | Phase::BattleDraw(_) => Chapter::Battle,
         Phase::Consent => match state.request.purpose {
-            Purpose::Move => Chapter::Movement,
+            Purpose::Move | Purpose::Peace | Purpose::Leave => Chapter::Movement,
             Purpose::Evade | Purpose::Withdraw | Purpose::SeaFromBattle => Chapter::Battle,
             Purpose::SeaFromUpdate | Purpose::Stay => Chapter::Update,
         },
     };
     if state.phase == Phase::Over {
         return;
+    }
+    if state.rules().deck.is_none() {
+        let unused = state.napoleons_deck == Default::default() && state.campaign == Default::default();
+        problems.unless(unused, "Napoleon's deck is not used at this table (KOA-20.1)");
+    } else {
+        problems.unless(state.napoleons_deck.is_plausible(), "Napoleon's deck has twelve cards (KOA-20.3)");
+        let french = moving_power(state) == Some(Power::France);
+        problems.unless(state.campaign.is_on() == french, "France moves by a Napoleon card (KOA-20.14)");
+        let politics = matches!(chapter, Chapter::Diplomacy | Chapter::Bidding | Chapter::Update);
+        problems.unless(!politics, "there is no diplomacy against Napoleon's deck (KOA-20.9)");
+    }
+    if state.rules().strength_parts_partners {
+        problems.unless(state.truces == Default::default(), "foes share no territory (KOA-17.6)");
     }
     let at_rest = Diplomacy { forced_neutral: state.diplomacy.forced_neutral, ..Diplomacy::default() };
     let moving = matches!(chapter, Chapter::Movement | Chapter::Battle);
@@ -259,6 +327,44 @@ fn leftovers(state: &State, problems: &mut Problems) {
     );
     let proper = state.stand_in.is_none_or(|power| matches!(power, Power::Britain | Power::France));
     problems.unless(proper, "only Britain or France stands in (KOA-19.31)");
+}
+
+/// The power whose movement, or campaign, is under way.
+fn moving_power(state: &State) -> Option<Power> {
+    (state.movement.round > 0).then_some(state.movement.mover)
+}
+
+/// What France does with a card fits the place where it stands on the wheel.
+fn campaign(state: &State, stage: Stage, problems: &mut Problems) {
+    let campaign = &state.campaign;
+    problems.unless(state.rules().deck.is_some(), "France has a player of its own (KOA-20.14)");
+    problems.unless(campaign.stage == stage, "the campaign is not at this point (KOA-20.20)");
+    problems.unless(state.movement.mover == Power::France, "only France turns Napoleon cards (KOA-20.14)");
+    campaign_fits(state, problems);
+}
+
+fn campaign_fits(state: &State, problems: &mut Problems) {
+    let campaign = &state.campaign;
+    let space = state.campaign_space(campaign.space);
+    problems.unless(
+        state.power_on(space) == Power::France,
+        "France is on another space of the wheel (KOA-20.14)",
+    );
+    let placed = campaign.placed.powers().without(Powers::of(Power::France)).is_empty()
+        && campaign.placed.iter().all(|pawn| !state.pawns.is_out_of_play(pawn));
+    problems.unless(placed, "only French generals are sent (KOA-20.23)");
+    problems.unless(campaign.card <= DECK_SIZE, "Napoleon cards are numbered 1 to 12 (KOA-20.3)");
+    let open = Territories(state.board().present) & !Territories(state.board().impassable);
+    let targets = campaign.targets.iter().flatten().all(|target| open.contains(*target));
+    problems.unless(targets, "nobody can be sent there (KOA-5.6)");
+    let distinct = campaign.targets.iter().flatten().collect::<std::collections::BTreeSet<_>>().len();
+    problems
+        .unless(distinct == campaign.targets.iter().flatten().count(), "a target stands twice on the card");
+    let fighting = campaign.stage == Stage::Fighting;
+    problems.unless(
+        fighting || state.movement.battles.is_empty(),
+        "battles follow when all generals are sent (KOA-20.28)",
+    );
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -323,22 +429,42 @@ fn slots(state: &State, problems: &mut Problems) {
         problems.unless(open, "a subsidy is offered during leadership (KOA-9.14)");
     }
     // [KOA-D16] Whoever may still get a subsidy has not mobilised yet, nor has anybody out of a strict order.
-    let subsidies = state.power_on(ActionSpace::Leadership) == Power::Britain || state.options.strict_order;
+    let subsidies = state.power_on(ActionSpace::Leadership) == Power::Britain || state.is_strict();
     let early = subsidies && !slots.leadership.is_over() && played(ActionSpace::Mobilisation);
     let waits = slots.mobilisation.stage == mobilisation::Stage::Open;
     problems.unless(!early || waits, "mobilisation waits for leadership (KOA-D16)");
     problems.unless(slots.mobilisation.cards_due <= 7, "too many cards are due (KOA-9.31)");
-    if !matches!(state.phase, Phase::Actions) {
-        let over =
-            slots.drill == Drilling::Over && slots.leadership.is_over() && slots.mobilisation.is_over();
-        problems.unless(over, "drill, leadership and mobilisation come before this (KOA-4.7)");
+    // What France does on its own interrupts the other actions of the turn (KOA-20.10).
+    let due: &[Slot] = match state.phase {
+        Phase::Actions => &[],
+        Phase::FrenchUnits => &[Slot::Drill, Slot::Leadership, Slot::Mobilisation],
+        _ if state.campaign.is_on() => match state.campaign.space {
+            Space::Drill => &[Slot::Drill],
+            Space::Leadership => &[Slot::Drill, Slot::Leadership],
+            Space::Movement => &[Slot::Drill, Slot::Leadership, Slot::Mobilisation],
+        },
+        _ => &[Slot::Drill, Slot::Leadership, Slot::Mobilisation],
+    };
+    let over = due.iter().all(|slot| state.slot_is_over(*slot));
+    problems.unless(over, "drill, leadership and mobilisation come before this (KOA-4.7)");
+    if state.rules().deck.is_some() {
+        let french = |slot: &Slot| state.slot_power(*slot) == Power::France && !state.slot_is_over(*slot);
+        let first = [Slot::Drill, Slot::Leadership, Slot::Mobilisation]
+            .into_iter()
+            .find(|slot| !state.slot_is_over(*slot));
+        let waits = state.phase != Phase::Actions || !first.is_some_and(|slot| french(&slot));
+        problems.unless(waits, "France acts by itself when its number comes up (KOA-20.10)");
     }
 }
 
 fn movement(state: &State, problems: &mut Problems) {
     let movement = &state.movement;
     let mover = movement.mover;
-    if movement.napoleon {
+    if state.campaign.is_on() {
+        campaign_fits(state, problems);
+        let alone = mover == Power::France && movement.arbiter.is_none() && !movement.napoleon;
+        problems.unless(alone, "France moves by a Napoleon card (KOA-20.14)");
+    } else if movement.napoleon {
         let leading = state.power_on(ActionSpace::Leadership) == Power::France;
         let alone = movement.arbiter.is_none() && movement.round == 1;
         problems.unless(
@@ -413,35 +539,58 @@ fn consent(state: &State, problems: &mut Problems) {
         Purpose::SeaFromBattle => {
             battle(state, problems);
             let drawn = state.battle.verdict == Some(Verdict::Draw)
-                && request.power == state.battle.attacker.power()
+                && request.power == state.battle.attacker
                 && state.battle.withdrawing.contains(request.power);
             problems.unless(drawn && request.from == state.battle.at, "nobody retreats by sea here");
         }
         Purpose::SeaFromUpdate | Purpose::Stay => control_is_settled(state, problems),
+        Purpose::Peace => {
+            movement(state, problems);
+            let host = state.neutral_host(request.power, request.from);
+            let proper = request.power == state.movement.mover
+                && host.is_some_and(|host| request.waiting == Powers::of(host))
+                && state.movement.battles.contains(request.from);
+            problems.unless(proper, "nobody offers peace there (PRO-D13)");
+        }
+        Purpose::Leave => {
+            movement(state, problems);
+            let host = state.movement.mover;
+            let proper = request.power != host
+                && state.sides.is_neutral(host)
+                && request.waiting == Powers::of(host)
+                && state.garrisons[host as usize].contains(request.from);
+            problems.unless(proper, "no neutral is asked for leave there (PRO-17.7)");
+        }
     }
 }
 
 fn battle(state: &State, problems: &mut Problems) {
     movement(state, problems);
     let battle = &state.battle;
-    let attacker = battle.attacker.power();
+    let attacker = battle.attacker;
     let decided = battle.verdict.is_some() || !battle.may_garrison.is_empty();
     problems.unless(attacker == state.movement.mover, "the attacker is the mover's (KOA-13.4)");
-    let on_field = state.pawns.place(battle.attacker) == Some(battle.at);
+    let on_field = state.pieces(attacker).contains(battle.at);
     problems.unless(on_field || decided, "the attacker is not on the field");
-    let foes = state.powers_in(battle.at).and(state.sides.others(attacker));
+    let foes = if decided {
+        state.powers_in(battle.at).and(battle.defenders())
+    } else {
+        state.opponents_at(attacker, battle.at)
+    };
     problems.unless(
-        decided || (!foes.is_empty() && battle.defenders == foes),
+        decided || (!foes.is_empty() && battle.defenders() == foes),
         "the defenders are not on the field",
     );
     // Who has lost is gone, or about to leave.
-    let beaten = match battle.verdict {
-        Some(Verdict::AttackerWins) => foes,
-        Some(Verdict::DefenderWins | Verdict::Draw) if on_field => Powers::of(attacker),
-        Some(_) => Powers::NONE,
-        None if decided => foes,
+    let winners = battle.sides.get(usize::from(battle.winner)).powers;
+    let losers = match battle.verdict {
+        Some(Verdict::Draw) if battle.entered => Powers::of(attacker),
+        Some(Verdict::Draw) => Powers::NONE,
+        Some(_) => battle.fighters().without(winners),
+        None if decided => battle.defenders(),
         None => Powers::NONE,
     };
+    let beaten = state.powers_in(battle.at).and(losers);
     problems.unless(beaten.without(battle.withdrawing).is_empty(), "a beaten general is still on the field");
     let holds_out = battle.verdict == Some(Verdict::AttackerWins)
         && state.garrison_owner(battle.at).is_some_and(|owner| !state.sides.are_allied(owner, attacker));
@@ -454,15 +603,16 @@ fn battle(state: &State, problems: &mut Problems) {
     problems.unless(leaving || battle.withdrawing.is_empty(), "a beaten general has not found its place yet");
     problems
         .unless(state.movement.battles.contains(battle.at), "no battle is due in this territory (KOA-13.1)");
-    let stranger = battle.defenders.and(state.sides.allies(attacker));
+    let stranger = battle.defenders().and(state.sides.allies(attacker));
     problems.unless(stranger.is_empty(), "allies do not fight each other (KOA-8.7)");
-    let uncontrolled = battle.defenders.iter().any(|power| state.master(power).is_none());
+    let uncontrolled = battle.defenders().iter().any(|power| state.master(power).is_none());
     problems.unless(
         !uncontrolled || state.stand_in.is_some(),
         "an uncontrolled minor needs a stand-in (KOA-19.31)",
     );
-    problems.unless(battle.attack <= 60 && battle.defence <= 60, "such strength is beyond any battle");
-    let supporters = battle.attack_support.or(battle.defence_support);
+    problems
+        .unless(battle.sides.iter().all(|side| side.strength <= 60), "such strength is beyond any battle");
+    let supporters = battle.supporters();
     let engaged = supporters.iter().all(|pawn| state.pawns.place(pawn).is_some());
     problems.unless(engaged, "a supporter is off the map");
 }

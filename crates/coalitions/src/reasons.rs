@@ -1,5 +1,6 @@
 //! Why an action is refused: the rule and a sentence for the player, in both languages.
 
+use crate::rule_set::Edition;
 use engine::{Refusal, RuleId, Text};
 
 macro_rules! reasons {
@@ -12,10 +13,12 @@ macro_rules! reasons {
         impl Why {
             pub const ALL: &'static [Why] = &[$(Why::$name),+];
 
-            pub fn refusal(self) -> Refusal {
-                match self {
-                    $(Why::$name => Refusal { rule: RuleId($rule), reason: Text { en: $en, pl: $pl } }),+
-                }
+            /// The refusal under the rule numbers of an edition.
+            pub fn refusal(self, edition: Edition) -> Refusal {
+                let (rule, reason) = match self {
+                    $(Why::$name => ($rule, Text { en: $en, pl: $pl })),+
+                };
+                Refusal { rule: RuleId(edition.rule(rule)), reason }
             }
         }
     };
@@ -102,5 +105,21 @@ reasons! {
     NoNeedOfSea "KOA-D55" "Sea lanes would make no difference here, or were asked for already." "Szlaki morskie nic tu nie zmienią albo już o nie proszono.";
     NotADestination "KOA-18.6" "The general cannot withdraw there." "Generał nie może się tam wycofać.";
     NoRoundToAsk "KOA-10.9" "No further movement round can be asked for." "Nie można prosić o kolejną turę ruchu.";
+    NotTheWeakest "KOA-20.20" "Only the power with the lowest morale gains 1." "Punkt morale dostaje tylko mocarstwo o najniższym morale.";
+    NotTheNextGeneral "KOA-20.24" "The order of priorities takes another French general." "Kolejność pierwszeństwa wskazuje innego francuskiego generała.";
+    NotBesideTheInvader "KOA-D79" "The third general goes next to the invaded French home, and not to Paris." "Trzeci generał trafia obok zajętego francuskiego terytorium, a nie do Paryża.";
+    NoFrenchGeneralThere "KOA-20.16" "No French general stands there." "Nie stoi tam francuski generał.";
+    NotAFrenchRetreat "KOA-D82" "The French general does not withdraw there." "Francuski generał się tam nie wycofuje.";
+    NoAbilities "KOA-20.37" "Cards have no abilities at this table." "Przy tym stole karty nie mają zdolności.";
+    NeutralKeepsToItsOwn "PRO-8.7" "A neutral's general enters only its homes and territories with its garrison." "Generał neutralnego mocarstwa wchodzi tylko na swoje terytoria macierzyste i tam, gdzie stoi jego garnizon.";
+    NeutralHomeGarrison "PRO-8.9" "No foreign garrison may be placed on the home of a neutral power." "Na terytorium macierzystym neutralnego mocarstwa nie wolno wystawić obcego garnizonu.";
+    NotAShelter "PRO-16.8" "The general cannot go there: it goes to a territory you control that no general occupies." "Generał nie może tam trafić: idzie na kontrolowane przez ciebie terytorium bez żadnego generała.";
+    NoRecall "PRO-9.6" "Leadership does not take generals off the map in this edition." "W tej edycji przywództwo nie zdejmuje generałów z planszy.";
+    NoFortresses "PRO-9.10" "There are no fortresses in this edition." "W tej edycji nie ma twierdz.";
+    OneCoalition "PRO-7.6" "Powers of one player are not in both coalitions." "Mocarstwa jednego gracza nie należą do obu koalicji.";
+    OwnPowersNeverFight "PRO-7.7" "With this status two of your powers would fight over a territory they share." "Przy tym statusie dwa twoje mocarstwa walczyłyby o wspólne terytorium.";
+    OwnPowersNeverMeet "PRO-D40" "Two powers of one player that are not at peace never meet." "Dwa mocarstwa jednego gracza, które nie są w pokoju, nigdy się nie spotykają.";
+    OwnPowersHome "PRO-12.4" "No garrison may be left on the home of another power of yours." "Na terytorium macierzystym innego swojego mocarstwa nie wolno zostawić garnizonu.";
+    LeaveOrFight "PRO-17.5" "A general among former partners leaves for a free or friendly territory next door, or stays and fights." "Generał wśród dawnych sojuszników odchodzi na sąsiednie wolne lub przyjazne terytorium albo zostaje i walczy.";
     NotALeavingGeneral "KOA-17.4" "This general does not have to leave." "Ten generał nie musi odchodzić.";
 }

@@ -15,7 +15,7 @@ impl State {
     /// [KOA-D55] The territories a general may withdraw to, near or far: controlled by its own power, without a general
     /// of its own, without a hostile general, and open to it.
     fn havens(&self, power: Power, from: Territory) -> Territories {
-        let hostile = self.generals_of(self.sides.others(power));
+        let hostile = self.hostile_generals(power);
         let mut havens = self.controlled(power) & !self.pawns.of(power) & !hostile & !self.barred_to(power);
         havens.remove(from);
         havens
@@ -92,6 +92,7 @@ impl State {
             None => self.take_off_map(pawn),
         }
         self.end_exemption(pawn, from);
+        self.forget_truce(pawn);
         log.add(Event::GeneralWithdrew { power: pawn.power(), from, to });
     }
 

@@ -1,29 +1,116 @@
-//! What differs between the editions of the system as numbers (docs/decisions/0008-rule-sets.md).
+//! Where the editions of the system differ: one value per rule set (docs/decisions/0008-rule-sets.md).
 //!
-//! Procedures that differ are modules beside the shared ones; a number that differs is a field here, and the shared code
-//! asks [`State::rules`](crate::State::rules) for it.
+//! The shared code asks [`State::rules`](crate::State::rules), never which edition is played. A difference that is a
+//! procedure of its own is a module beside the others, and a field here says whether it is used: [`campaign`](crate::campaign)
+//! for Napoleon's deck, [`unsettled`](crate::unsettled) for territories that former partners share.
 
 use crate::power::Power;
 
 #[derive(Debug)]
 pub struct RuleSet {
-    /// [KOA-21.1] The influence that wins at once.
+    pub name: RuleSetName,
+
+    // --- Tracks, cards and pieces -----------------------------------------------------------------------------------
+    /// [KOA-21.1], [PRO-21.1] The influence that ends the game.
     pub winning_influence: u8,
-    /// [KOA-21.3] What a general in Paris is worth, and what it is worth in the British coalition.
-    pub paris_bonus: u8,
-    pub paris_bonus_british: u8,
-    /// [KOA-6.3] Morale never exceeds this.
+    /// [KOA-6.3], [PRO-6.2] Morale stays between these.
+    pub morale_floor: u8,
     pub morale_limit: u8,
-    /// [KOA-6.7] By power: cards in hand at the end of an action.
+    /// [KOA-6.7], [PRO-6.4] By power: cards in hand.
     pub hand_limits: [u8; Power::COUNT],
-    /// [KOA-6.9] Units under one general.
+    /// [PRO-D39] A hand above its limit is cut at once; otherwise at the end of the action (KOA-6.7).
+    pub hand_limit_at_once: bool,
+    /// [KOA-6.9], [PRO-6.3] Units under one general.
     pub unit_limit: u8,
     /// [KOA-1.7] All the fortresses there are.
     pub fortresses: usize,
-    /// [KOA-9.30] What mobilisation sells.
+    /// [KOA-18.1], [PRO-18.1] Whether other generals than Napoleon may be named, and have abilities.
+    pub special_generals: bool,
+
+    // --- Politics ---------------------------------------------------------------------------------------------------
+    /// [KOA-7.8] A leader may expel members before the choice. It may always turn away who has just joined (KOA-D22,
+    /// PRO-7.4).
+    pub expulsion: bool,
+    /// [KOA-8.12] Nobody enters a neutral's home and its pieces elsewhere are foes; otherwise its home is open
+    /// (PRO-8.9) and elsewhere it may let others stay (PRO-D13).
+    pub neutral_home_is_closed: bool,
+    /// [KOA-D25], [PRO-8.6] A neutral gains influence for territories.
+    pub neutral_scores: bool,
+    /// [KOA-17.6] Former partners in one territory are parted at once by strength; otherwise they fight or leave when
+    /// they move (PRO-17.5).
+    pub strength_parts_partners: bool,
+
+    // --- Actions 1 to 5 ---------------------------------------------------------------------------------------------
+    /// [KOA-9.40], [PRO-9.2] Another power's home gives influence, otherwise income.
+    pub captured_home_scores: bool,
+    /// [KOA-9.7] Leadership may take generals off the map.
+    pub recall: bool,
+    /// [KOA-9.16], [PRO-9.7] What Britain gains for subsidies.
+    pub subsidy: Subsidy,
+    /// [KOA-9.30], [PRO-9.10] What mobilisation sells.
     pub prices: Prices,
-    /// [KOA-10.8], [KOA-10.10] What the arbiter gains for the first, second and third round.
+
+    // --- Movement ---------------------------------------------------------------------------------------------------
+    /// [KOA-10.8], [KOA-10.10], [PRO-10.6] What the arbiter gains for the first, second and third round.
     pub arbiter_pay: [u8; 3],
+    /// [KOA-10.13] Garrisons are disbanded before the first order; otherwise in any round (PRO-10.9).
+    pub disband_first: bool,
+
+    // --- Battles ----------------------------------------------------------------------------------------------------
+    /// [KOA-15.5], [PRO-16.1] Morale is paid for each card as it is played, or after the battle.
+    pub cards_paid_at_once: bool,
+    /// [KOA-15.2], [PRO-15.2], [KOA-20.31] Who plays cards when.
+    pub card_order: CardOrder,
+    /// [KOA-15.10] to [KOA-15.13] Cards 2, 3, 4 and 5 have abilities.
+    pub card_abilities: bool,
+    /// [PRO-14.6] Supporters add their strength, and need no units; otherwise they only play cards (KOA-14.5, KOA-14.6).
+    pub support_adds_strength: bool,
+    /// [KOA-16.3], [PRO-16.2] Powers draw a card if they played one, otherwise if they had a general in it.
+    pub draw_if_played: bool,
+    /// [KOA-16.9], [PRO-16.4] Influence for each defeated general, otherwise for the battle.
+    pub reward_per_general: bool,
+    /// [KOA-16.21] A loser's owner chooses between capital and off-map; otherwise the capital comes first (PRO-16.7).
+    pub loser_may_choose: bool,
+    /// [PRO-12.2] A victorious defender may place a garrison too; otherwise by option (KOA-D54).
+    pub defender_garrisons: bool,
+    /// [PRO-13.3] The battles of a round count as simultaneous: the game ends after the last of them (PRO-D47).
+    pub battles_are_simultaneous: bool,
+
+    // --- The end ----------------------------------------------------------------------------------------------------
+    /// [KOA-21.2], [PRO-21.2] Paris is looked at when battles are over; otherwise at the end of a round.
+    pub paris_at_once: bool,
+    /// [KOA-21.3], [PRO-21.3] What a general in Paris is worth, and how much more in the British coalition.
+    pub paris_bonus: u8,
+    pub paris_bonus_british: u8,
+    /// [PRO-21.3] The British bonus goes to every member of the coalition, and whatever ended the game.
+    pub paris_bonus_for_coalition: bool,
+    /// [PRO-21.5] The winner's coalition shares the victory.
+    pub partners_share: bool,
+
+    /// [KOA-20.1], [PRO-20.1] France is played by Napoleon's deck, the others together against it.
+    pub deck: Option<DeckRules>,
+}
+
+/// [KOA-9.16], [PRO-D16] Influence for subsidies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subsidy {
+    /// 1 for each major power that accepts 3 or more.
+    PerAlly,
+    /// 1 for a leadership action in which any money is accepted.
+    Flat,
+    /// [KOA-20.12], [PRO-20.9] Nothing.
+    Nothing,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CardOrder {
+    /// [KOA-15.2] Attacker, defenders, the attacker's supporters, the defender's; again until all have passed.
+    FightersFirst,
+    /// [PRO-15.2], [PRO-D43] Each side with its supporters, the attacker's first; again until all have passed.
+    SideBySide,
+    /// [KOA-20.31], [KOA-D91] The players alone, fighters before supporters, each power until it passes; then France
+    /// draws.
+    PlayersThenFrance,
 }
 
 #[derive(Debug)]
@@ -34,17 +121,146 @@ pub struct Prices {
     pub fortress: u16,
 }
 
+/// How Napoleon's deck plays: ledger sections 20.
+#[derive(Debug)]
+pub struct DeckRules {
+    /// [KOA-20.6], [PRO-20.1] Difficulties: the word, and where French influence starts.
+    pub difficulties: &'static [(&'static str, u8)],
+    /// [KOA-20.4] French homes begin with garrisons.
+    pub homes_are_garrisoned: bool,
+    /// [KOA-D72], [PRO-D33] France plays without the pawn of Napoleon, or with all seven as ordinary generals.
+    pub napoleon_is_left_out: bool,
+    /// [KOA-20.22] A target with a French garrison scores its value and is not attacked; otherwise it scores if it is
+    /// disputed and French by its stripe, and still receives a general (PRO-20.12, PRO-D32).
+    pub garrisoned_target_is_done: bool,
+    /// [KOA-20.38] A French general supports any number of battles; otherwise one (PRO-D46).
+    pub support_without_limit: bool,
+    /// [KOA-D82] After a draw the French attacker goes to the nearest French territory; otherwise next door, towards
+    /// home (PRO-20.24).
+    pub retreat_is_nearest: bool,
+    /// [KOA-20.40], [PRO-D34] An enemy garrison at home, and not only a general, starts the race to Paris.
+    pub garrison_starts_race: bool,
+    /// [PRO-20.30] The race to Paris uses up a card, unseen.
+    pub race_spends_card: bool,
+    /// [KOA-D79], [PRO-D35] Generals of the race place garrisons where nobody resists.
+    pub race_garrisons: bool,
+}
+
 /// Koalicje, the final edition.
-pub static KOALICJE: RuleSet = RuleSet {
+const KOALICJE_RULES: RuleSet = RuleSet {
+    name: RuleSetName::Koalicje,
     winning_influence: 25,
-    paris_bonus: 6,
-    paris_bonus_british: 9,
+    morale_floor: 0,
     morale_limit: 15,
     hand_limits: [6, 10, 6, 6, 6, 6],
+    hand_limit_at_once: false,
     unit_limit: 3,
     fortresses: 6,
+    special_generals: true,
+    expulsion: true,
+    neutral_home_is_closed: true,
+    neutral_scores: true,
+    strength_parts_partners: true,
+    captured_home_scores: true,
+    recall: true,
+    subsidy: Subsidy::PerAlly,
     prices: Prices { unit: 1, card: 1, morale: 1, fortress: 5 },
     arbiter_pay: [1, 2, 3],
+    disband_first: true,
+    cards_paid_at_once: true,
+    card_order: CardOrder::FightersFirst,
+    card_abilities: true,
+    support_adds_strength: false,
+    draw_if_played: true,
+    reward_per_general: true,
+    loser_may_choose: true,
+    defender_garrisons: false,
+    battles_are_simultaneous: false,
+    paris_at_once: false,
+    paris_bonus: 6,
+    paris_bonus_british: 3,
+    paris_bonus_for_coalition: false,
+    partners_share: false,
+    deck: None,
+};
+
+/// L'Empereur: Koalicje for one to five players against Napoleon's deck.
+const LEMPEREUR_RULES: RuleSet = RuleSet {
+    name: RuleSetName::LEmpereur,
+    // [KOA-20.37] Neither card abilities nor special generals are used.
+    special_generals: false,
+    card_abilities: false,
+    // [KOA-20.17] Only disputed territories count.
+    captured_home_scores: false,
+    subsidy: Subsidy::Nothing,
+    card_order: CardOrder::PlayersThenFrance,
+    paris_at_once: true,
+    deck: Some(DeckRules {
+        difficulties: &[("ogre", 5), ("usurpateur", 10), ("empereur", 15)],
+        homes_are_garrisoned: true,
+        napoleon_is_left_out: true,
+        garrisoned_target_is_done: true,
+        support_without_limit: true,
+        retreat_is_nearest: true,
+        garrison_starts_race: false,
+        race_spends_card: false,
+        race_garrisons: true,
+    }),
+    ..KOALICJE_RULES
+};
+
+/// The prototype edition.
+const PROTOTYPE_RULES: RuleSet = RuleSet {
+    name: RuleSetName::Prototype,
+    winning_influence: 40,
+    morale_floor: 1,
+    hand_limit_at_once: true,
+    fortresses: 0,
+    special_generals: false,
+    expulsion: false,
+    neutral_home_is_closed: false,
+    neutral_scores: false,
+    strength_parts_partners: false,
+    captured_home_scores: false,
+    recall: false,
+    subsidy: Subsidy::Flat,
+    disband_first: false,
+    cards_paid_at_once: false,
+    card_order: CardOrder::SideBySide,
+    card_abilities: false,
+    support_adds_strength: true,
+    draw_if_played: false,
+    reward_per_general: false,
+    loser_may_choose: false,
+    defender_garrisons: true,
+    battles_are_simultaneous: true,
+    paris_at_once: true,
+    paris_bonus_for_coalition: true,
+    partners_share: true,
+    ..KOALICJE_RULES
+};
+
+/// The prototype's one or two players against Napoleon's deck.
+const NAPOLEONS_DECK_RULES: RuleSet = RuleSet {
+    name: RuleSetName::NapoleonsDeck,
+    subsidy: Subsidy::Nothing,
+    card_order: CardOrder::PlayersThenFrance,
+    // [PRO-20.22] 1 influence per beaten general.
+    reward_per_general: true,
+    paris_bonus_for_coalition: false,
+    partners_share: false,
+    deck: Some(DeckRules {
+        difficulties: &[("usurper", 0), ("boney", 5), ("great", 10), ("ogre", 15), ("destiny", 20)],
+        homes_are_garrisoned: false,
+        napoleon_is_left_out: false,
+        garrisoned_target_is_done: false,
+        support_without_limit: false,
+        retreat_is_nearest: false,
+        garrison_starts_race: true,
+        race_spends_card: true,
+        race_garrisons: false,
+    }),
+    ..PROTOTYPE_RULES
 };
 
 /// The rule sets that are played here.
@@ -52,13 +268,109 @@ pub static KOALICJE: RuleSet = RuleSet {
 pub enum RuleSetName {
     #[default]
     Koalicje,
+    LEmpereur,
+    Prototype,
+    NapoleonsDeck,
 }
+
+/// The boxes on the shelf: each has its own id, scenarios and rules for players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edition {
+    Final,
+    Prototype,
+}
+
+impl Edition {
+    pub const fn game_id(self) -> &'static str {
+        match self {
+            Edition::Final => "koalicje",
+            Edition::Prototype => "coalitions-prototype",
+        }
+    }
+
+    /// The number of a rule in this edition. The prototype's own where it has one; where it is silent the final
+    /// edition's rule applies under its own number (PRO-D38).
+    pub fn rule(self, rule: &'static str) -> &'static str {
+        match self {
+            Edition::Final => rule,
+            Edition::Prototype => {
+                OWN_NUMBERS.iter().find(|(known, _)| *known == rule).map_or(rule, |(_, own)| own)
+            }
+        }
+    }
+}
+
+/// Rules of the final edition that the prototype states under a number of its own.
+const OWN_NUMBERS: [(&str, &str); 48] = [
+    ("KOA-2.11", "PRO-2.3"),
+    ("KOA-2.13", "PRO-D2"),
+    ("KOA-4.2", "PRO-4.1"),
+    ("KOA-5.6", "PRO-5.4"),
+    ("KOA-6.7", "PRO-6.4"),
+    ("KOA-7.4", "PRO-D11"),
+    ("KOA-8.13", "PRO-8.7"),
+    ("KOA-8.15", "PRO-9.8"),
+    ("KOA-9.1", "PRO-9.1"),
+    ("KOA-9.6", "PRO-9.6"),
+    ("KOA-9.7", "PRO-9.6"),
+    ("KOA-9.14", "PRO-9.7"),
+    ("KOA-9.15", "PRO-9.7"),
+    ("KOA-9.20", "PRO-9.9"),
+    ("KOA-9.30", "PRO-9.10"),
+    ("KOA-10.2", "PRO-10.2"),
+    ("KOA-10.3", "PRO-10.3"),
+    ("KOA-10.4", "PRO-10.3"),
+    ("KOA-10.5", "PRO-10.3"),
+    ("KOA-10.9", "PRO-10.5"),
+    ("KOA-10.10", "PRO-10.6"),
+    ("KOA-10.13", "PRO-10.9"),
+    ("KOA-11.1", "PRO-11.1"),
+    ("KOA-11.3", "PRO-11.1"),
+    ("KOA-11.4", "PRO-11.2"),
+    ("KOA-11.5", "PRO-11.2"),
+    ("KOA-11.11", "PRO-11.1"),
+    ("KOA-11.14", "PRO-11.4"),
+    ("KOA-12.1", "PRO-12.1"),
+    ("KOA-12.3", "PRO-D19"),
+    ("KOA-12.4", "PRO-12.3"),
+    ("KOA-12.6", "PRO-5.7"),
+    ("KOA-13.2", "PRO-13.2"),
+    ("KOA-14.1", "PRO-14.1"),
+    ("KOA-14.3", "PRO-D42"),
+    ("KOA-15.1", "PRO-15.1"),
+    ("KOA-15.2", "PRO-15.2"),
+    ("KOA-15.3", "PRO-15.2"),
+    ("KOA-16.8", "PRO-12.2"),
+    ("KOA-16.21", "PRO-16.7"),
+    ("KOA-17.2", "PRO-17.1"),
+    ("KOA-20.16", "PRO-D31"),
+    ("KOA-20.20", "PRO-20.5"),
+    ("KOA-20.24", "PRO-20.11"),
+    ("KOA-20.32", "PRO-20.22"),
+    ("KOA-D22", "PRO-D11"),
+    ("KOA-D79", "PRO-20.31"),
+    ("KOA-D82", "PRO-20.24"),
+];
 
 impl RuleSetName {
     #[inline]
     pub fn rules(self) -> &'static RuleSet {
+        static KOALICJE: RuleSet = KOALICJE_RULES;
+        static LEMPEREUR: RuleSet = LEMPEREUR_RULES;
+        static PROTOTYPE: RuleSet = PROTOTYPE_RULES;
+        static NAPOLEONS_DECK: RuleSet = NAPOLEONS_DECK_RULES;
         match self {
             RuleSetName::Koalicje => &KOALICJE,
+            RuleSetName::LEmpereur => &LEMPEREUR,
+            RuleSetName::Prototype => &PROTOTYPE,
+            RuleSetName::NapoleonsDeck => &NAPOLEONS_DECK,
+        }
+    }
+
+    pub const fn edition(self) -> Edition {
+        match self {
+            RuleSetName::Koalicje | RuleSetName::LEmpereur => Edition::Final,
+            RuleSetName::Prototype | RuleSetName::NapoleonsDeck => Edition::Prototype,
         }
     }
 }

@@ -1,7 +1,9 @@
-//! The scenarios, from `data/koalicje/scenarios/`, and the table options.
+//! The scenarios, from `data/koalicje/`, and the table options.
 
 use crate::board::{Side, Territory};
 use crate::power::{Power, Powers, Status};
+use crate::rule_set::{Edition, RuleSet, RuleSetName};
+use crate::seating::Chairs;
 use engine::{OptionSpec, Setup, SetupError, Text};
 
 include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
@@ -10,6 +12,7 @@ include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
 pub struct Scenario {
     pub id: &'static str,
     pub name: Text,
+    pub rule_set: RuleSetName,
     pub length: &'static str,
     pub side: Side,
     pub influence: u8,
@@ -39,14 +42,67 @@ pub enum Napoleon {
     At(Territory),
 }
 
+/// [KOA-20.21] A Napoleon card: its name and the territories it sends generals to, in order.
+pub struct NapoleonCard {
+    pub name: &'static str,
+    pub targets: [Territory; 3],
+}
+
 impl Scenario {
-    pub fn find(id: &str) -> Result<u8, SetupError> {
-        match SCENARIOS.iter().position(|scenario| scenario.id == id) {
-            Some(index) => Ok(index as u8),
-            None => {
-                Err(SetupError(did_you_mean("scenario", id, SCENARIOS.iter().map(|scenario| scenario.id))))
-            }
+    /// The scenarios of one edition.
+    pub fn all_of(edition: Edition) -> impl Iterator<Item = &'static Scenario> {
+        SCENARIOS.iter().filter(move |scenario| scenario.rule_set.edition() == edition)
+    }
+
+    /// The scenario of that id, by its number in [`SCENARIOS`].
+    pub fn find(edition: Edition, id: &str) -> Result<u8, SetupError> {
+        let found =
+            SCENARIOS.iter().position(|scenario| scenario.rule_set.edition() == edition && scenario.id == id);
+        found.map(|index| index as u8).ok_or_else(|| {
+            SetupError(did_you_mean("scenario", id, Scenario::all_of(edition).map(|scenario| scenario.id)))
+        })
+    }
+
+    pub fn rules(&self) -> &'static RuleSet {
+        self.rule_set.rules()
+    }
+
+    /// [KOA-2.1], [KOA-20.1], [PRO-2.1] How many may play.
+    pub fn players(&self) -> std::ops::RangeInclusive<u8> {
+        match self.rule_set {
+            RuleSetName::Koalicje | RuleSetName::Prototype => 3..=6,
+            RuleSetName::LEmpereur => 1..=5,
+            RuleSetName::NapoleonsDeck => 1..=2,
         }
+    }
+
+    /// Whether so many may play, or who may instead.
+    pub fn check_players(&self, players: u8) -> Result<(), SetupError> {
+        if self.players().contains(&players) {
+            return Ok(());
+        }
+        let (least, most) = (*self.players().start(), *self.players().end());
+        let counts: Vec<String> = (least..most).map(|count| count.to_string()).collect();
+        let other = Scenario::all_of(self.rule_set.edition())
+            .find(|other| other.rule_set != self.rule_set && other.players().contains(&players));
+        let instead = match other {
+            Some(other) if other.rules().deck.is_some() => format!(
+                "; {players} can play \"{}\", against Napoleon's deck, in 1805 alone (KOA-D83)",
+                other.id
+            ),
+            Some(other) => format!("; {players} can play \"{}\" and the like", other.id),
+            None => String::new(),
+        };
+        let rule = match self.rule_set {
+            RuleSetName::Koalicje => "KOA-2.1",
+            RuleSetName::LEmpereur => "KOA-D81",
+            RuleSetName::Prototype | RuleSetName::NapoleonsDeck => "PRO-2.1",
+        };
+        Err(SetupError(format!(
+            "{players} cannot play \"{}\": {} or {most} can ({rule}){instead}",
+            self.id,
+            counts.join(", ")
+        )))
     }
 }
 
@@ -85,6 +141,19 @@ pub struct Options {
     pub other_deck: bool,
     /// With three players Austria is minor and Russia a major power, instead of the other way round (KOA-19.1).
     pub austria_minor: bool,
+    // Napoleon's deck
+    /// [KOA-20.6], [PRO-20.1] The number of the difficulty, the easiest first.
+    pub difficulty: u8,
+    pub seven_generals: bool,
+    pub race_morale: bool,
+    /// [KOA-D81] Who plays what, if not as usual.
+    pub seats: Option<Chairs>,
+    // The prototype
+    pub first_politics: bool,
+    pub morale_floor_strict: bool,
+    pub home_capture_point: bool,
+    pub subsidy_per_ally: bool,
+    pub no_support_strength: bool,
 }
 
 /// [KOA-D22] When Britain and France may send a power away.
@@ -107,6 +176,8 @@ pub enum StationaryGarrison {
 
 /// One option: its words, the default first, how to set it and how to read it back.
 struct Choice {
+    /// The rule sets that know it.
+    sets: &'static [RuleSetName],
     id: &'static str,
     values: &'static [&'static str],
     rule: &'static str,
@@ -115,9 +186,23 @@ struct Choice {
     get: fn(&Options) -> usize,
 }
 
+/// Rule sets that an option belongs to.
+mod of {
+    use crate::rule_set::RuleSetName::{self, *};
+    pub const ALL: &[RuleSetName] = &[Koalicje, LEmpereur, Prototype, NapoleonsDeck];
+    pub const KOALICJE: &[RuleSetName] = &[Koalicje];
+    pub const FINAL: &[RuleSetName] = &[Koalicje, LEmpereur];
+    pub const LEMPEREUR: &[RuleSetName] = &[LEmpereur];
+    pub const NO_DECK: &[RuleSetName] = &[Koalicje, Prototype];
+    pub const PROTOTYPE: &[RuleSetName] = &[Prototype];
+    pub const PROTOTYPES: &[RuleSetName] = &[Prototype, NapoleonsDeck];
+    pub const NAPOLEONS_DECK: &[RuleSetName] = &[NapoleonsDeck];
+}
+
 macro_rules! switch {
-    ($id:literal, [$off:literal, $on:literal], $rule:literal, $about:literal, $field:ident) => {
+    ($sets:ident, $id:literal, [$off:literal, $on:literal], $rule:literal, $about:literal, $field:ident) => {
         Choice {
+            sets: of::$sets,
             id: $id,
             values: &[$off, $on],
             rule: $rule,
@@ -128,17 +213,26 @@ macro_rules! switch {
     };
 }
 
-static CHOICES: [Choice; 17] = [
+static CHOICES: [Choice; 26] = [
     switch!(
+        KOALICJE,
         "special_generals",
         ["off", "on"],
         "KOA-D4",
         "the six named generals have abilities",
         special_generals
     ),
-    switch!("money_limit", ["none", "80"], "KOA-D2", "the bank holds 80 coins and no more", money_limit),
-    switch!("influence_1813", ["13", "15"], "KOA-D8", "starting influence of scenario 1813", influence_1813),
+    switch!(ALL, "money_limit", ["none", "80"], "KOA-D2", "the bank holds 80 coins and no more", money_limit),
     switch!(
+        KOALICJE,
+        "influence_1813",
+        ["13", "15"],
+        "KOA-D8",
+        "starting influence of scenario 1813",
+        influence_1813
+    ),
+    switch!(
+        NO_DECK,
         "strict_order",
         ["off", "on"],
         "KOA-D16",
@@ -146,6 +240,7 @@ static CHOICES: [Choice; 17] = [
         strict_order
     ),
     Choice {
+        sets: of::KOALICJE,
         id: "expulsion",
         values: &["both", "before", "after"],
         rule: "KOA-D22",
@@ -156,6 +251,7 @@ static CHOICES: [Choice; 17] = [
         get: |options| options.expulsion as usize,
     },
     switch!(
+        KOALICJE,
         "neutral_no_influence",
         ["off", "on"],
         "KOA-D25",
@@ -163,6 +259,7 @@ static CHOICES: [Choice; 17] = [
         neutral_no_influence
     ),
     switch!(
+        ALL,
         "strategic_attack",
         ["on", "off"],
         "KOA-D36",
@@ -170,6 +267,7 @@ static CHOICES: [Choice; 17] = [
         no_strategic_attack
     ),
     Choice {
+        sets: of::ALL,
         id: "stationary_garrison",
         values: &["home", "anywhere", "never"],
         rule: "KOA-D41",
@@ -181,6 +279,7 @@ static CHOICES: [Choice; 17] = [
         get: |options| options.stationary_garrison as usize,
     },
     switch!(
+        NO_DECK,
         "pass_per_general",
         ["off", "on"],
         "KOA-D48",
@@ -188,6 +287,7 @@ static CHOICES: [Choice; 17] = [
         pass_per_general
     ),
     switch!(
+        FINAL,
         "zero_morale_card",
         ["any", "main"],
         "KOA-D49",
@@ -195,6 +295,7 @@ static CHOICES: [Choice; 17] = [
         zero_morale_card_main_only
     ),
     switch!(
+        KOALICJE,
         "two_at_home",
         ["3", "5"],
         "KOA-D50",
@@ -202,14 +303,16 @@ static CHOICES: [Choice; 17] = [
         two_counts_five
     ),
     switch!(
+        FINAL,
         "defender_garrison",
         ["off", "on"],
         "KOA-D54",
         "a victorious defender may place a garrison",
         defender_garrison
     ),
-    switch!("rps", ["play", "toss"], "KOA-D62", "rock-paper-scissors, or a toss of a coin", toss),
+    switch!(KOALICJE, "rps", ["play", "toss"], "KOA-D62", "rock-paper-scissors, or a toss of a coin", toss),
     switch!(
+        KOALICJE,
         "paris_check",
         ["round", "at-once"],
         "KOA-D85",
@@ -217,25 +320,107 @@ static CHOICES: [Choice; 17] = [
         paris_at_once
     ),
     switch!(
+        KOALICJE,
         "french_ally_in_paris",
         ["counts", "does-not"],
         "KOA-D87",
         "whether a French ally's general in Paris counts",
         french_ally_not_in_paris
     ),
-    switch!("battle_deck", ["8x5", "6-8-10-10-6"], "KOA-R.8", "copies of the cards 1 to 5", other_deck),
+    switch!(ALL, "battle_deck", ["8x5", "6-8-10-10-6"], "KOA-R.8", "copies of the cards 1 to 5", other_deck),
     switch!(
+        KOALICJE,
         "third_power",
         ["austria", "russia"],
         "KOA-19.1",
         "the third major power at a table of three",
         austria_minor
     ),
+    Choice {
+        sets: of::LEMPEREUR,
+        id: "difficulty",
+        values: &["ogre", "usurpateur", "empereur"],
+        rule: "KOA-20.6",
+        about: "where French influence starts: at 5, 10 or 15",
+        set: |options, value| options.difficulty = value as u8,
+        get: |options| usize::from(options.difficulty),
+    },
+    switch!(
+        LEMPEREUR,
+        "empereur_generals",
+        ["6", "7"],
+        "KOA-D72",
+        "how many generals France has",
+        seven_generals
+    ),
+    switch!(
+        LEMPEREUR,
+        "race_morale",
+        ["off", "on"],
+        "KOA-D79",
+        "the power with least morale gains 1 in the race to Paris too",
+        race_morale
+    ),
+    Choice {
+        sets: of::NAPOLEONS_DECK,
+        id: "difficulty",
+        values: &["usurper", "boney", "great", "ogre", "destiny"],
+        rule: "PRO-20.1",
+        about: "where French influence starts: at 0, 5, 10, 15 or 20",
+        set: |options, value| options.difficulty = value as u8,
+        get: |options| usize::from(options.difficulty),
+    },
+    switch!(
+        PROTOTYPE,
+        "first_politics",
+        ["off", "on"],
+        "PRO-D6",
+        "a political phase before the first round too",
+        first_politics
+    ),
+    switch!(
+        PROTOTYPES,
+        "morale_floor_strict",
+        ["off", "on"],
+        "PRO-D9",
+        "the last point of morale pays for no card",
+        morale_floor_strict
+    ),
+    switch!(
+        PROTOTYPE,
+        "home_capture_point",
+        ["0", "1"],
+        "PRO-D15",
+        "influence for another power's home, which then gives no income",
+        home_capture_point
+    ),
+    switch!(
+        PROTOTYPE,
+        "subsidy_influence",
+        ["flat", "per-ally"],
+        "PRO-D16",
+        "what Britain gains for subsidies",
+        subsidy_per_ally
+    ),
+    switch!(
+        PROTOTYPES,
+        "support_strength",
+        ["on", "off"],
+        "PRO-D21",
+        "supporters add their strength",
+        no_support_strength
+    ),
 ];
 
 const AUTO_CONSENT: &str = "auto_consent";
+const SEATS: &str = "empereur_seats";
 
 impl Options {
+    /// The choices of a rule set.
+    fn choices(set: RuleSetName) -> impl Iterator<Item = &'static Choice> {
+        CHOICES.iter().filter(move |choice| choice.sets.contains(&set))
+    }
+
     pub fn specs(scenario: &Scenario) -> Vec<OptionSpec> {
         let offered = |choice: &&Choice| choice.id != "influence_1813" || scenario.id == "1813";
         let spec = |choice: &Choice| OptionSpec {
@@ -244,17 +429,27 @@ impl Options {
             rule: choice.rule,
             about: choice.about,
         };
-        let mut specs: Vec<OptionSpec> = CHOICES.iter().filter(offered).map(spec).collect();
+        let mut specs: Vec<OptionSpec> =
+            Options::choices(scenario.rule_set).filter(offered).map(spec).collect();
         specs.push(OptionSpec {
             id: AUTO_CONSENT,
             values: vec!["off", "on", "britain,france,…"],
             rule: "KOA-D37",
             about: "the powers whose player consents to every ally's move, or on for all",
         });
+        if scenario.rule_set == RuleSetName::LEmpereur {
+            specs.push(OptionSpec {
+                id: SEATS,
+                values: vec!["usual", "britain+ottoman/austria/russia+prussia"],
+                rule: "KOA-D81",
+                about: "who plays which powers: seats divided by /, the powers of one by +",
+            });
+        }
         specs
     }
 
-    pub fn read(setup: &Setup) -> Result<Options, SetupError> {
+    pub fn read(setup: &Setup, scenario: &Scenario) -> Result<Options, SetupError> {
+        let set = scenario.rule_set;
         let mut options = Options::default();
         for (id, value) in &setup.options {
             if id == AUTO_CONSENT {
@@ -263,9 +458,15 @@ impl Options {
                     .map_err(|error| SetupError(format!("option \"{AUTO_CONSENT}\": {error}")))?;
                 continue;
             }
-            let Some(choice) = CHOICES.iter().find(|choice| choice.id == id) else {
-                let known = CHOICES.iter().map(|choice| choice.id).chain([AUTO_CONSENT]);
-                return Err(SetupError(did_you_mean("option", id, known)));
+            if id == SEATS && set == RuleSetName::LEmpereur {
+                if value != "usual" {
+                    let wrong = |error: String| SetupError(format!("option \"{SEATS}\": {error} (KOA-D81)"));
+                    options.seats = Some(Chairs::parse(value, setup.players).map_err(wrong)?);
+                }
+                continue;
+            }
+            let Some(choice) = Options::choices(set).find(|choice| choice.id == id) else {
+                return Err(Options::unknown(id, scenario));
             };
             let Some(index) = choice.values.iter().position(|known| known == value) else {
                 let what = format!("value of option \"{id}\":");
@@ -284,9 +485,25 @@ impl Options {
         Ok(options)
     }
 
+    /// An option that this scenario does not have: perhaps another of its edition has.
+    fn unknown(id: &str, scenario: &Scenario) -> SetupError {
+        let knows = |other: &&Scenario| Options::specs(other).iter().any(|spec| spec.id == id);
+        let others: Vec<&str> =
+            Scenario::all_of(scenario.rule_set.edition()).filter(knows).map(|other| other.id).collect();
+        if !others.is_empty() {
+            return SetupError(format!(
+                "option \"{id}\" does not belong to \"{}\" but to {}",
+                scenario.id,
+                others.join(", ")
+            ));
+        }
+        let specs = Options::specs(scenario);
+        SetupError(did_you_mean("option", id, specs.iter().map(|spec| spec.id)))
+    }
+
     /// The options that differ from the defaults, as a setup names them.
-    pub fn write(&self, setup: &mut Setup) {
-        for choice in &CHOICES {
+    pub fn write(&self, set: RuleSetName, setup: &mut Setup) {
+        for choice in Options::choices(set) {
             let index = (choice.get)(self);
             if index != 0 {
                 setup.options.insert(choice.id.to_owned(), choice.values[index].to_owned());
@@ -299,6 +516,9 @@ impl Options {
                 self.auto_consent.iter().map(Power::word).collect::<Vec<_>>().join(",")
             };
             setup.options.insert(AUTO_CONSENT.to_owned(), value);
+        }
+        if let Some(chairs) = &self.seats {
+            setup.options.insert(SEATS.to_owned(), chairs.to_string());
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::power::Power;
 use crate::reasons::Why;
 use crate::scenario::Napoleon;
-use crate::state::{Pawn, State};
+use crate::state::State;
 use crate::turn::{Log, Phase};
 
 impl State {
@@ -40,7 +40,7 @@ impl State {
     pub fn name_figure(&mut self, power: Power, place: Option<Territory>, log: &mut Log) {
         let pawn = match place {
             Some(at) => self.pawns.find(power, at),
-            None => Pawn::all_of(power).find(|pawn| self.pawns.place(*pawn).is_none()),
+            None => self.pawns.waiting(power).next(),
         };
         self.power_mut(power).figure = pawn;
         log.add(Event::FigureNamed { power, at: place });

@@ -4,6 +4,7 @@
 
 use crate::battle::Battle;
 use crate::board::{BoardTables, Side, Territories, Territory};
+use crate::campaign::{Campaign, NapoleonsDeck};
 use crate::cards::{Card, Cards};
 use crate::consent::Request;
 use crate::diplomacy::Diplomacy;
@@ -12,7 +13,9 @@ use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
 use crate::rule_set::{RuleSet, RuleSetName};
 use crate::scenario::{Napoleon, Options, SCENARIOS, Scenario};
+use crate::seating::Chairs;
 use crate::turn::{Phase, Slots};
+use crate::unsettled::Truces;
 use crate::update::Update;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,8 +26,9 @@ pub struct State {
     pub scenario: u8,
     pub players: u8,
     pub options: Options,
-    /// [KOA-19.1] The powers that players have; the others are minor powers.
+    /// [KOA-19.1] The powers that are no minor powers.
     pub majors: Powers,
+    pub chairs: Chairs,
     pub round: u16,
     /// The action turn, 1 to 6.
     pub turn: u8,
@@ -55,6 +59,11 @@ pub struct State {
     pub request: Request,
     pub battle: Battle,
     pub update: Update,
+    /// [KOA-20.3] Napoleon's deck, and what France does with a card.
+    pub napoleons_deck: NapoleonsDeck,
+    pub campaign: Campaign,
+    /// [PRO-17.5], [PRO-D13] Territories that foes share for the time being, and generals at peace with a neutral.
+    pub truces: Truces,
     pub result: Option<GameResult>,
 }
 
@@ -79,6 +88,9 @@ pub struct PowerState {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct GameResult {
     pub winners: Powers,
+    /// [PRO-21.5] Who shares the victory as a lesser partner.
+    #[serde(default)]
+    pub partners: Powers,
     pub by_paris: bool,
 }
 
@@ -248,6 +260,8 @@ pub struct Pawns {
 }
 
 const OFF_MAP: u8 = u8::MAX;
+/// [KOA-D72] A general that is not used in this game.
+const OUT_OF_PLAY: u8 = u8::MAX - 1;
 
 impl Pawns {
     pub fn off_map() -> Pawns {
@@ -263,7 +277,7 @@ impl Pawns {
     #[inline]
     pub fn place(&self, pawn: Pawn) -> Option<Territory> {
         let at = self.at[usize::from(pawn.0)];
-        (at != OFF_MAP).then_some(Territory(at))
+        (at < OUT_OF_PLAY).then_some(Territory(at))
     }
 
     #[inline]
@@ -298,8 +312,23 @@ impl Pawns {
         }
     }
 
+    /// The generals that wait off the map.
+    pub fn waiting(&self, power: Power) -> impl Iterator<Item = Pawn> {
+        Pawn::all_of(power).filter(|pawn| self.at[usize::from(pawn.0)] == OFF_MAP)
+    }
+
     pub fn count_off_map(&self, power: Power) -> u8 {
-        Pawn::all_of(power).filter(|pawn| self.place(*pawn).is_none()).count() as u8
+        self.waiting(power).count() as u8
+    }
+
+    /// [KOA-D72] Takes a general out of the game.
+    pub fn take_out_of_play(&mut self, pawn: Pawn) {
+        self.lift(pawn);
+        self.at[usize::from(pawn.0)] = OUT_OF_PLAY;
+    }
+
+    pub fn is_out_of_play(&self, pawn: Pawn) -> bool {
+        self.at[usize::from(pawn.0)] == OUT_OF_PLAY
     }
 }
 
@@ -376,7 +405,12 @@ impl State {
     /// [KOA-2.5] to [KOA-2.12] The position before the first decision.
     pub fn set_up(scenario_index: u8, players: u8, options: Options) -> State {
         let scenario = &SCENARIOS[usize::from(scenario_index)];
-        let majors = Powers::ALL.without(crate::scenario::minor_powers(players, &options));
+        let rules = scenario.rules();
+        let minors = match scenario.rule_set {
+            RuleSetName::Koalicje => crate::scenario::minor_powers(players, &options),
+            _ => Powers::NONE,
+        };
+        let majors = Powers::ALL.without(minors);
         let influence = if options.influence_1813 { 15 } else { scenario.influence };
         let deck = crate::scenario::DECKS[usize::from(options.other_deck)].1;
         let mut pawns = Pawns::off_map();
@@ -413,11 +447,12 @@ impl State {
         });
         let sides = Sides::new(&powers, majors);
         let mut state = State {
-            rule_set: RuleSetName::Koalicje,
+            rule_set: scenario.rule_set,
             scenario: scenario_index,
             players,
             options,
             majors,
+            chairs: Chairs::new(scenario.rule_set, players, &options),
             round: 1,
             turn: 1,
             phase: Phase::Over,
@@ -440,10 +475,16 @@ impl State {
             request: Request::default(),
             battle: Battle::default(),
             update: Update::default(),
+            napoleons_deck: NapoleonsDeck::default(),
+            campaign: Campaign::default(),
+            truces: Truces::default(),
             result: None,
         };
-        for power in sides.neutrals().iter() {
-            let misplaced = state.pawns.of(power) & !state.controlled_by_player(power);
+        if let Some(deck) = &rules.deck {
+            state.set_up_napoleons_deck(deck);
+        }
+        for power in state.sides.neutrals().iter() {
+            let misplaced = state.pawns.of(power) & !state.open_to_neutral(power);
             state.set_up_exempt |= misplaced;
         }
         state
@@ -492,10 +533,16 @@ impl State {
         if self.majors.contains(power) { Some(power) } else { self.power(power).controller }
     }
 
-    /// [KOA-19.20], [KOA-19.21] Whether one player plays both.
+    /// The seat of the player who plays a power. Nobody's for an uncontrolled minor and for Napoleon's deck.
+    #[inline]
+    pub fn chair(&self, power: Power) -> Option<u8> {
+        self.master(power).and_then(|master| self.chairs.seat(master))
+    }
+
+    /// [KOA-19.20], [KOA-19.21], [PRO-8.3] Whether one player plays both.
     #[inline]
     pub fn same_player(&self, one: Power, other: Power) -> bool {
-        one == other || (self.master(one).is_some() && self.master(one) == self.master(other))
+        one == other || (self.chair(one).is_some() && self.chair(one) == self.chair(other))
     }
 
     /// The powers of one player.
@@ -503,16 +550,18 @@ impl State {
         Power::ALL.iter().copied().filter(|other| self.same_player(power, *other)).collect()
     }
 
-    /// The seat that decides for a power now: its player's, or the stand-in's for an uncontrolled minor.
+    /// The seat that decides for a power now: its player's, or the stand-in's for an uncontrolled minor. What France
+    /// leaves open when Napoleon's deck plays it, Britain's player decides (KOA-D91).
     #[inline]
     pub fn seat_of(&self, power: Power) -> u8 {
-        let master = self.master(power).or(self.stand_in).unwrap_or(Power::Britain);
-        (self.majors.0 & ((1 << master as u8) - 1)).count_ones() as u8
+        let stand_in = || self.stand_in.and_then(|stand_in| self.chairs.seat(stand_in));
+        self.chair(power).or_else(stand_in).or(self.chairs.seat(Power::Britain)).unwrap_or(0)
     }
 
-    /// The major power of a seat.
-    pub fn major_of_seat(&self, seat: u8) -> Option<Power> {
-        self.majors.iter().nth(usize::from(seat))
+    /// [KOA-20.9], [PRO-20.3] Whether Napoleon's deck plays a power.
+    #[inline]
+    pub fn is_automatic(&self, power: Power) -> bool {
+        power == Power::France && self.rules().deck.is_some()
     }
 
     // --- Control ------------------------------------------------------------------------------------------------
@@ -636,8 +685,9 @@ impl State {
     }
 
     pub fn lose_morale(&mut self, power: Power, loss: u8) {
+        let floor = self.rules().morale_floor;
         let morale = &mut self.power_mut(power).morale;
-        *morale = morale.saturating_sub(loss);
+        *morale = morale.saturating_sub(loss).max(floor);
     }
 
     /// [KOA-D2] A gain of money, cut to what the bank holds if the table limits it.

@@ -3,6 +3,7 @@
 //! [`Phase`] names the open question; every action ends by calling on to the next one. Start with
 //! [`State::begin_turn`]: control of minors, then actions 1 to 5, Napoleon's move, movement.
 
+use crate::board::Territory;
 use crate::event::Event;
 use crate::leadership::Leading;
 use crate::mobilisation::Mobilising;
@@ -36,6 +37,13 @@ pub enum Phase {
     Toss,
     /// Actions 1 to 5, several at once: see [`Slots`].
     Actions,
+    // Napoleon's deck
+    Encourage,
+    NapoleonCard,
+    RaceTerritory,
+    SendGeneral,
+    FrenchUnits,
+    FrenchCard,
     // Movement
     ChooseArbiter,
     Orders,
@@ -45,6 +53,8 @@ pub enum Phase {
     AllowRound,
     // Battle
     ChooseBattle,
+    /// [PRO-D13] To fight a neutral or to stand there in peace.
+    MeetNeutral(Territory),
     Evade,
     Support(Power),
     PlayCards,
@@ -120,6 +130,7 @@ impl State {
         let order = Power::ALL.iter().copied().filter(|power| *power != Power::France).chain([Power::France]);
         for power in order {
             if self.power(power).figure.is_some()
+                || self.is_automatic(power)
                 || (power != Power::France && !self.options.special_generals)
             {
                 continue;
@@ -154,7 +165,12 @@ impl State {
         if self.turn == 1 {
             log.add(Event::RoundBegan { round: self.round });
         }
-        self.begin_turn(log);
+        // [PRO-D6] By option there is a political phase before the first round too.
+        if self.options.first_politics && self.round == 1 && self.turn == 1 {
+            self.begin_diplomacy(log);
+        } else {
+            self.begin_turn(log);
+        }
     }
 
     // --- Rounds and turns -----------------------------------------------------------------------------------------
@@ -162,7 +178,12 @@ impl State {
     /// [KOA-4.4], [KOA-7.1] A new round begins with the diplomacy phase, the first one without (KOA-2.14).
     fn begin_round(&mut self, log: &mut Log) {
         log.add(Event::RoundBegan { round: self.round });
-        self.begin_diplomacy(log);
+        // [KOA-20.9], [PRO-D45] Against Napoleon's deck there is no diplomacy.
+        if self.rules().deck.is_some() {
+            self.begin_turn(log);
+        } else {
+            self.begin_diplomacy(log);
+        }
     }
 
     /// [KOA-19.4] Control of a minor on drill is settled before anybody acts.
@@ -191,7 +212,10 @@ impl State {
         }
         let mobilising = self.power_on(ActionSpace::Mobilisation);
         if self.master(mobilising).is_some() {
-            self.slots.mobilisation = Mobilising::open(self.pawns.count_off_map(mobilising));
+            // [PRO-D45] France without a hand draws no cards.
+            let automatic = self.is_automatic(mobilising);
+            let cards = if automatic { 0 } else { self.pawns.count_off_map(mobilising) };
+            self.slots.mobilisation = Mobilising::open(cards);
         }
         self.phase = Phase::Actions;
         self.after_slot(log);
@@ -204,6 +228,9 @@ impl State {
         }
         self.settle_slot_draws();
         self.tax_once(log);
+        if self.france_acts(log) {
+            return;
+        }
         if !self.slot_is_over(Slot::Drill) || !self.slot_is_over(Slot::Leadership) {
             return;
         }
@@ -226,7 +253,7 @@ impl State {
 
     /// Taxation asks nobody anything: it is done at once, at a strict table after the drill (KOA-4.8).
     fn tax_once(&mut self, log: &mut Log) {
-        if self.slots.taxed || (self.options.strict_order && !self.slot_is_over(Slot::Drill)) {
+        if self.slots.taxed || (self.is_strict() && !self.slot_is_over(Slot::Drill)) {
             return;
         }
         self.slots.taxed = true;
@@ -289,13 +316,26 @@ impl State {
         let subsidies = self.power_on(ActionSpace::Leadership) == Power::Britain;
         match slot {
             Slot::Drill => true,
-            _ if self.options.strict_order => drill_over && (slot == Slot::Leadership || leadership_over),
+            _ if self.is_strict() => drill_over && (slot == Slot::Leadership || leadership_over),
             // A draw waits for the discards of an earlier action if there is nothing to draw yet.
             Slot::Leadership => drill_over || self.can_draw() || !self.slots.leadership.is_drawing(),
             Slot::Mobilisation if subsidies && !leadership_over => false,
             Slot::Mobilisation => {
                 (drill_over && leadership_over) || self.can_draw() || !self.slots.mobilisation.is_drawing()
             }
+        }
+    }
+
+    /// [KOA-4.8], [KOA-20.10] Whether the actions of a turn follow each other strictly.
+    pub fn is_strict(&self) -> bool {
+        self.options.strict_order || self.rules().deck.is_some()
+    }
+
+    pub fn close_slot(&mut self, slot: Slot) {
+        match slot {
+            Slot::Drill => self.slots.drill = Drilling::Over,
+            Slot::Leadership => self.slots.leadership = Leading::default(),
+            Slot::Mobilisation => self.slots.mobilisation = Mobilising::default(),
         }
     }
 
@@ -347,7 +387,12 @@ impl State {
         };
         match self.phase {
             Phase::Over => SeatSet::NONE,
-            Phase::Deal(_) | Phase::BattleDraw(_) | Phase::Toss => SeatSet::CHANCE,
+            Phase::Deal(_) | Phase::BattleDraw(_) | Phase::Toss | Phase::NapoleonCard | Phase::FrenchCard => {
+                SeatSet::CHANCE
+            }
+            Phase::Encourage | Phase::RaceTerritory | Phase::SendGeneral | Phase::FrenchUnits => {
+                one(Power::France)
+            }
             Phase::NameFigure(power)
             | Phase::Expel(power)
             | Phase::TurnAway(power)
@@ -372,9 +417,12 @@ impl State {
                 }
                 seats
             }
-            Phase::ChooseArbiter | Phase::Orders | Phase::Plan | Phase::AskRound | Phase::ChooseBattle => {
-                one(self.movement.mover)
-            }
+            Phase::ChooseArbiter
+            | Phase::Orders
+            | Phase::Plan
+            | Phase::AskRound
+            | Phase::ChooseBattle
+            | Phase::MeetNeutral(_) => one(self.movement.mover),
             Phase::Consent => all(self.request.waiting),
             Phase::AllowRound => one(self.movement.arbiter.unwrap_or(Power::Britain)),
             Phase::Evade => one(Power::Russia),

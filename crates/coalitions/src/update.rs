@@ -97,7 +97,8 @@ impl State {
             if self.update.judged {
                 break;
             }
-            if self.judge_contests(log) {
+            // [PRO-17.5] In the prototype foes that share a territory stay for now.
+            if self.rules().strength_parts_partners && self.judge_contests(log) {
                 return;
             }
             self.update.judged = true;
@@ -107,6 +108,9 @@ impl State {
         }
         self.update = Update::default();
         self.stand_in = None;
+        if !self.rules().strength_parts_partners {
+            self.note_unsettled(log);
+        }
         self.begin_actions(log);
     }
 
@@ -153,7 +157,7 @@ impl State {
 
     /// Says whether the owner must choose a general.
     fn return_garrison(&mut self, power: Power, at: Territory, log: &mut Log) -> bool {
-        let with_room = self.generals_with_room(power);
+        let with_room = self.generals_with_room(power, at);
         match with_room.len() {
             0 | 1 => {
                 self.turn_garrison_into_unit(power, at, with_room.first(), log);
@@ -167,11 +171,25 @@ impl State {
         }
     }
 
-    fn generals_with_room(&self, power: Power) -> Territories {
-        Pawn::all_of(power)
+    /// The generals whose unit a garrison taken back from `at` may become. [PRO-17.3] From a neutral's home it goes to
+    /// the nearest.
+    fn generals_with_room(&self, power: Power, at: Territory) -> Territories {
+        let with_room: Territories = Pawn::all_of(power)
             .filter(|pawn| self.pawns.units(*pawn) < self.rules().unit_limit)
             .filter_map(|pawn| self.pawns.place(pawn))
-            .collect()
+            .collect();
+        let expelled = !self.rules().neutral_home_is_closed
+            && !self.sides.is_neutral(power)
+            && self.board().home_owner(at).is_some_and(|owner| self.sides.is_neutral(owner));
+        if !expelled {
+            return with_room;
+        }
+        let by_sea = power == Power::Britain;
+        let board = self.board();
+        let distances = if by_sea { &board.sail_distance } else { &board.land_distance };
+        let distance = |to: Territory| distances[at.index()][to.index()];
+        let nearest = with_room.iter().map(distance).min();
+        with_room.iter().filter(|to| Some(distance(*to)) == nearest).collect()
     }
 
     fn turn_garrison_into_unit(&mut self, power: Power, at: Territory, to: Option<Territory>, log: &mut Log) {
@@ -191,7 +209,7 @@ impl State {
 
     pub fn check_update_unit(&self, power: Power, action: Action) -> Result<(), Why> {
         match action {
-            Action::UnitTo(to) if self.generals_with_room(power).contains(to) => Ok(()),
+            Action::UnitTo(to) if self.units_may_join(power).contains(to) => Ok(()),
             Action::UnitTo(to) if self.pawns.of(power).contains(to) => Err(Why::NoRoomForUnit),
             Action::UnitTo(_) => Err(Why::NoGeneralThere),
             _ => Err(Why::NotAsked),
@@ -199,7 +217,11 @@ impl State {
     }
 
     pub fn list_update_unit(&self, power: Power, actions: &mut Vec<Action>) {
-        actions.extend(self.generals_with_room(power).iter().map(Action::UnitTo));
+        actions.extend(self.units_may_join(power).iter().map(Action::UnitTo));
+    }
+
+    fn units_may_join(&self, power: Power) -> Territories {
+        self.update.unit_from.map_or(Territories::NONE, |at| self.generals_with_room(power, at))
     }
 
     pub fn play_update_unit(&mut self, power: Power, to: Territory, log: &mut Log) {
@@ -237,7 +259,11 @@ impl State {
     fn driven_away(&self, power: Power) -> Territories {
         let generals = self.pawns.of(power);
         if self.sides.is_neutral(power) {
-            return generals & !self.controlled_by_player(power) & !self.set_up_exempt;
+            return generals & !self.open_to_neutral(power) & !self.set_up_exempt;
+        }
+        // [PRO-17.4] An open home shelters strangers too.
+        if !self.rules().neutral_home_is_closed {
+            return Territories::NONE;
         }
         let board = self.board();
         let neutral_homes = self
@@ -258,7 +284,7 @@ impl State {
             let owner = self.board().home_owner(at)?;
             let new_ally = owner != power
                 && self.sides.are_allied(power, owner)
-                && self.update.before.are_at_war(power, owner);
+                && !self.update.before.are_allied(power, owner);
             let enemy_holds_it =
                 self.garrison_owner(at).is_some_and(|holder| !self.sides.are_allied(power, holder));
             (new_ally && !enemy_holds_it && self.must_be_asked(power, owner)).then_some((at, owner))

@@ -27,41 +27,66 @@ impl State {
         }
     }
 
-    /// [KOA-21.1] The first power to reach 25 wins at once; [KOA-D86] of several, the one with most.
+    /// [KOA-21.1] The first power to reach 25 wins at once; [KOA-D86] of several, the one with most. [PRO-21.3] In the
+    /// prototype Paris counts too when 40 are reached.
     pub fn check_influence_victory(&mut self, log: &mut Log) {
         let there: Powers = self
             .majors
             .iter()
             .filter(|power| self.power(*power).influence >= self.rules().winning_influence)
             .collect();
-        if !there.is_empty() {
+        if there.is_empty() {
+            return;
+        }
+        if self.rules().paris_bonus_for_coalition {
+            self.reward_paris(log);
+            self.end_game(self.majors, false, log);
+        } else {
             self.end_game(there, false, log);
         }
     }
 
     /// [KOA-21.2] A foreign general in Paris at the end of a round ends the game. Says whether it did.
     pub fn settle_paris(&mut self, log: &mut Log) -> bool {
-        let conquerors = self.in_paris();
-        if conquerors.is_empty() {
+        if self.in_paris().is_empty() {
             return false;
         }
-        // [KOA-21.3] 6 influence, or 9 in the British coalition; [KOA-D87] once per player.
+        if self.rules().deck.is_some() {
+            // [KOA-20.7], [PRO-20.2] The players win together.
+            self.end_with(Powers::ALL.without(Powers::of(Power::France)), true, log);
+        } else {
+            self.reward_paris(log);
+            self.end_game(self.majors, true, log);
+        }
+        true
+    }
+
+    /// [KOA-21.3] 6 influence, and 3 more in the British coalition; [KOA-D87] once per player. [PRO-21.3] The 3 go to the
+    /// whole coalition.
+    fn reward_paris(&mut self, log: &mut Log) {
+        let rules = self.rules();
+        let conquerors = self.in_paris();
+        let british = |state: &State, power: Power| state.power(power).status == Status::British;
         let mut rewarded = Powers::NONE;
         for power in conquerors.iter() {
             let Some(major) = self.master(power).filter(|major| !rewarded.contains(*major)) else { continue };
             rewarded.insert(major);
-            let rules = self.rules();
-            let british = self.power(power).status == Status::British;
-            let bonus = if british { rules.paris_bonus_british } else { rules.paris_bonus };
+            let more = british(self, power) && !rules.paris_bonus_for_coalition;
+            let bonus = rules.paris_bonus + if more { rules.paris_bonus_british } else { 0 };
             self.gain_influence(major, bonus, Source::Paris, log);
         }
-        self.end_game(self.majors, true, log);
-        true
+        if rules.paris_bonus_for_coalition && conquerors.iter().any(|power| british(self, power)) {
+            for power in
+                Power::ALL.iter().copied().filter(|power| british(self, *power)).collect::<Powers>().iter()
+            {
+                self.gain_influence(power, rules.paris_bonus_british, Source::Paris, log);
+            }
+        }
     }
 
-    /// [KOA-D85] By option a general in Paris ends the game as soon as battles or placements are over.
+    /// [PRO-21.2], [KOA-20.7] As soon as battles or placements are over, by the rules or by option (KOA-D85).
     pub fn paris_falls_at_once(&mut self, log: &mut Log) -> bool {
-        self.options.paris_at_once && self.settle_paris(log)
+        (self.options.paris_at_once || self.rules().paris_at_once) && self.settle_paris(log)
     }
 
     /// [KOA-D87] The powers whose general in Paris counts: not France's own minors, and French allies by option.
@@ -85,8 +110,19 @@ impl State {
         };
         let best = candidates.iter().map(standing).min();
         let winners: Powers = candidates.iter().filter(|power| Some(standing(*power)) == best).collect();
-        self.result = Some(GameResult { winners, by_paris });
+        self.end_with(winners, by_paris, log);
+    }
+
+    fn end_with(&mut self, winners: Powers, by_paris: bool, log: &mut Log) {
+        // [PRO-21.5] The winner's coalition shares in the victory.
+        let in_coalition = |power: &Power| self.power(*power).status.leader().is_some();
+        let partners = winners
+            .iter()
+            .filter(|winner| self.rules().partners_share && in_coalition(winner))
+            .fold(Powers::NONE, |all, winner| all.or(self.sides.allies(winner)))
+            .without(winners);
+        self.result = Some(GameResult { winners, partners, by_paris });
         self.phase = Phase::Over;
-        log.add(Event::GameWon { winners, paris: by_paris });
+        log.add(Event::GameWon { winners, partners, paris: by_paris });
     }
 }

@@ -4,7 +4,7 @@ use crate::action::Throw;
 use crate::board::Territory;
 use crate::cards::{Card, Cards};
 use crate::decision::Decision;
-use crate::event::Verdict;
+use crate::event::{ALL_PLAYERS, Verdict};
 use crate::power::{Power, Powers, Status};
 use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Phase};
@@ -27,6 +27,12 @@ pub struct View {
     pub fortresses_left: u8,
     pub spain_closed: bool,
     pub orient_card: bool,
+    /// Napoleon's deck, where it plays France.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub napoleons_deck: Option<DeckView>,
+    /// Territories that foes share for now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unsettled: Vec<Territory>,
     pub movement: Option<MovementView>,
     pub battle: Option<BattleView>,
     /// Who is asked, and what; sealed answers do not show.
@@ -34,6 +40,22 @@ pub struct View {
     /// The viewer's own sealed choice, while others still choose.
     pub sealed: Vec<SealedView>,
     pub winners: Option<Powers>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub partners: Option<Powers>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DeckView {
+    pub left: u8,
+    /// Cards turned since the last shuffle.
+    pub seen: Vec<u8>,
+    /// Cards put away unseen.
+    pub unseen: u8,
+    /// The card that is being resolved, or the race to Paris.
+    pub card: Option<u8>,
+    pub race: bool,
+    pub targets: Vec<Territory>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -79,6 +101,9 @@ pub struct GeneralView {
     pub power: Power,
     pub units: u8,
     pub named: bool,
+    /// It stands in peace with the neutral of the territory.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub at_peace: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -101,6 +126,8 @@ pub struct BattleView {
     pub defenders: Powers,
     pub attack: u8,
     pub defence: u8,
+    /// The powers of each side in the territory, the attacker's first.
+    pub sides: Vec<Powers>,
     pub supporters: Vec<(Power, Territory)>,
     pub passed: Powers,
     pub piles: Vec<PileView>,
@@ -160,17 +187,33 @@ impl View {
             fortresses_left: state.rules().fortresses.saturating_sub(state.fortresses.len()) as u8,
             spain_closed: !state.spain_open,
             orient_card: state.orient_card,
+            napoleons_deck: state.rules().deck.is_some().then(|| deck_view(state)),
+            unsettled: state.truces.unsettled.iter().collect(),
             movement: (state.movement.round > 0).then(|| movement_view(state)),
             battle: is_in_battle(state).then(|| battle_view(state, viewer)),
             pending: pending_view(state),
             sealed: sealed_view(state, viewer),
             winners: state.result.map(|result| result.winners),
+            partners: state.result.map(|result| result.partners).filter(|partners| !partners.is_empty()),
         }
     }
 }
 
+fn deck_view(state: &State) -> DeckView {
+    let (deck, campaign) = (state.napoleons_deck, &state.campaign);
+    DeckView {
+        left: deck.left(),
+        seen: deck.seen().collect(),
+        unseen: deck.unseen(),
+        card: (campaign.card > 0).then_some(campaign.card),
+        race: campaign.race,
+        targets: campaign.targets.into_iter().flatten().collect(),
+    }
+}
+
 fn sees_hand(state: &State, power: Power, viewer: Option<Seat>) -> bool {
-    matches!(viewer, Some(Seat::Player(number)) if state.hand_seat(power) == number)
+    let seat = state.hand_seat(power);
+    matches!(viewer, Some(Seat::Player(number)) if seat == number || seat == ALL_PLAYERS)
 }
 
 fn power_view(state: &State, power: Power, viewer: Option<Seat>) -> PowerView {
@@ -201,7 +244,8 @@ fn territory_view(state: &State, territory: Territory) -> Option<TerritoryView> 
     let general = |power: Power| {
         let pawn = state.pawns.find(power, territory)?;
         let named = state.power(power).figure == Some(pawn);
-        Some(GeneralView { power, units: state.pawns.units(pawn), named })
+        let at_peace = state.truces.at_peace.contains(pawn);
+        Some(GeneralView { power, units: state.pawns.units(pawn), named, at_peace })
     };
     Some(TerritoryView {
         territory,
@@ -231,20 +275,20 @@ fn movement_view(state: &State) -> MovementView {
 
 /// Whether the battle in the state is being fought. A consent may be asked in the middle of one.
 pub fn is_in_battle(state: &State) -> bool {
-    !state.battle.defenders.is_empty()
-        || state.battle.verdict.is_some()
-        || !state.battle.may_garrison.is_empty()
+    !state.battle.sides.is_empty() || state.battle.verdict.is_some() || !state.battle.may_garrison.is_empty()
 }
 
 fn battle_view(state: &State, viewer: Option<Seat>) -> BattleView {
     let battle = &state.battle;
-    let supporters = battle.attack_support.or(battle.defence_support);
+    let supporters = battle.supporters();
+    let (attack, defence) = state.strengths();
     BattleView {
         at: battle.at,
-        attacker: battle.attacker.power(),
-        defenders: battle.defenders,
-        attack: battle.attack,
-        defence: battle.defence,
+        attacker: battle.attacker,
+        defenders: battle.defenders(),
+        attack,
+        defence,
+        sides: battle.sides.iter().map(|side| side.powers).collect(),
         supporters: supporters
             .iter()
             .filter_map(|pawn| Some((pawn.power(), state.pawns.place(pawn)?)))
@@ -268,7 +312,7 @@ fn pile_view(state: &State, pawn: Pawn, viewer: Option<Seat>) -> PileView {
     PileView {
         power: pawn.power(),
         from: state.pawns.place(pawn),
-        attacking: state.is_attacking(pawn),
+        attacking: state.battle.is_attacking(pawn),
         cards: state.battle.table.pile(pawn).map(card).collect(),
     }
 }

@@ -34,7 +34,7 @@ fn the_rulebooks_battle_in_holland_ends_24_to_26() {
          france: march lorraine picardie
          france: done",
     );
-    assert_eq!((table.state().battle.attack, table.state().battle.defence), (4, 6));
+    assert_eq!(table.strengths(), (4, 6));
     table.plays(
         "france: support picardie
          britain: support london

@@ -42,7 +42,7 @@ fn generals_tokens_and_fortresses_are_as_many_as_in_the_box() {
         |number: fn(Power) -> u8| Power::ALL.iter().map(|power| u32::from(number(*power))).sum::<u32>();
     assert_eq!(count(Power::pawn_count), 24);
     assert_eq!(count(Power::token_count), 168);
-    assert_eq!(coalitions::rule_set::KOALICJE.fortresses, 6);
+    assert_eq!(coalitions::rule_set::RuleSetName::Koalicje.rules().fortresses, 6);
     let figures: Vec<&str> = Power::ALL.iter().map(|power| power.figure().en).collect();
     assert_eq!(
         figures,

@@ -163,7 +163,7 @@ fn arbiters_piles_and_supporters_keep_their_limits() {
     );
     table.idle_until(|table| table.is_asked("france", "play-battle-card"));
     let mut state = table.state().clone();
-    let attacker = state.battle.attacker;
+    let attacker = state.pawns.find(state.battle.attacker, state.battle.at).expect("it is there");
     for _ in 0..3 {
         state.power_mut(Power::France).hand.take(coalitions::cards::Card::One);
         let played = coalitions::battle::PlayedCard {
@@ -175,8 +175,8 @@ fn arbiters_piles_and_supporters_keep_their_limits() {
     }
     expect("KOA-I.22", &state.broken_invariants());
     let mut state = table.state().clone();
-    state.battle.attack_support.insert(attacker);
-    state.battle.defence_support.insert(attacker);
+    state.battle.sides.get_mut(0).support.insert(attacker);
+    state.battle.sides.get_mut(1).support.insert(attacker);
     expect("KOA-I.23", &state.broken_invariants());
     let mut released = table.state().clone();
     released.movement.engaged = PawnSet::NONE;

@@ -3,11 +3,10 @@
 mod support;
 
 use coalitions::power::Power;
-use coalitions::scenario::SCENARIOS;
 use engine::{Game, Seat, Setup};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use support::{Table, impossible, position, printed, start, start_table};
+use support::{Table, impossible, position, printed, rivalry, start, start_table};
 
 /// Every power's number in power order.
 fn each<N>(number: impl Fn(&str) -> N) -> Vec<N> {
@@ -163,7 +162,7 @@ fn the_disc_takes_every_power_one_action_on_and_from_the_sixth_to_the_first() {
 #[test]
 fn every_round_starts_with_britain_on_drill_and_france_on_movement() {
     let start_of_round = ["britain", "ottoman", "russia", "prussia", "austria", "france"];
-    for scenario in &SCENARIOS {
+    for scenario in rivalry() {
         let mut table = start(scenario.id, 6);
         assert_eq!(table.wheel(), start_of_round, "{}", scenario.id);
         for round in 2..=3 {
@@ -463,7 +462,7 @@ fn the_stripes_of_a_disputed_territory_are_the_powers_that_score_for_it() {
 /// [KOA-5.5] [KOA-5.10]
 #[test]
 fn disputed_and_undisputed_territories_without_a_garrison_are_nobodys() {
-    for scenario in &SCENARIOS {
+    for scenario in rivalry() {
         let table = start(scenario.id, 6);
         let board = table.state().board();
         let lands = coalitions::board::Territories(board.disputed | board.undisputed);
@@ -473,8 +472,7 @@ fn disputed_and_undisputed_territories_without_a_garrison_are_nobodys() {
         }
     }
     // Undisputed Dalmatia is French in 1809 alone, where the scenario puts a garrison there.
-    let french: Vec<&str> = SCENARIOS
-        .iter()
+    let french: Vec<&str> = rivalry()
         .filter(|scenario| start(scenario.id, 6).controller("dalmatia") != "nobody")
         .map(|scenario| scenario.id)
         .collect();

@@ -117,6 +117,9 @@ impl<'a, E> Log<'a, E> {
 pub struct Outcome {
     /// The seats that won; more than one is a shared victory.
     pub winners: Vec<u8>,
+    /// Seats that share the victory as lesser partners, where a game knows such.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub partners: Vec<u8>,
     /// What decided it, in kebab case: `influence`, `paris`.
     pub by: &'static str,
     /// The final score of each seat, in seat order.

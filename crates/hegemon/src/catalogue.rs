@@ -19,7 +19,14 @@ pub struct Entry {
 }
 
 static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    vec![Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text).first("1805", "france")]
+    vec![
+        Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text).first("1805", "france"),
+        Entry::of::<coalitions::Prototype>(
+            "Coalitions, prototype edition",
+            coalitions::rules::prototype_text,
+        )
+        .first("1805", "france"),
+    ]
 });
 
 pub fn all() -> &'static [Entry] {

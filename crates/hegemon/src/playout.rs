@@ -304,7 +304,12 @@ mod tests {
         let mut tally = Tally::new(Setup::new("1805", 3), (0..3).map(seat).collect());
         let ended = |winners: &[u8]| Playout {
             plies: 10,
-            outcome: Some(Outcome { winners: winners.to_vec(), by: "influence", scores: Vec::new() }),
+            outcome: Some(Outcome {
+                winners: winners.to_vec(),
+                partners: Vec::new(),
+                by: "influence",
+                scores: Vec::new(),
+            }),
         };
         tally.add(&ended(&[0]), Duration::ZERO);
         tally.add(&ended(&[0, 2]), Duration::ZERO);

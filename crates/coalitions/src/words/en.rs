@@ -5,6 +5,7 @@ use super::{
 };
 use crate::action::{Action, Throw};
 use crate::board::Territory;
+use crate::campaign::Priority;
 use crate::cards::Card;
 use crate::consent::Purpose;
 use crate::decision::Decision;
@@ -163,6 +164,7 @@ fn sentence(event: &Event) -> String {
                 Source::Battle => "from the battle",
                 Source::Subsidy => "for the subsidy",
                 Source::Paris => "for the taking of Paris",
+                Source::Napoleon => "for a target of its card",
             };
             format!("{} gains {influence} influence {why}.", name(power))
         }
@@ -279,16 +281,86 @@ fn sentence(event: &Event) -> String {
             format!("{} throws {one_throw}, {} {other_throw}: {result}.", name(one), name(other))
         }
         Event::CoinFell { power } => format!("the coin falls for {}.", name(power)),
-        Event::GameWon { winners, paris } => {
+        Event::CampaignBegan { race: false } => "France turns a Napoleon card.".to_owned(),
+        Event::CampaignBegan { race: true } => {
+            "an enemy is on French soil: France races for Paris instead of turning a card.".to_owned()
+        }
+        Event::Encouraged { power, morale } => {
+            format!("{} has the lowest morale and gains 1: morale {morale}.", name(power))
+        }
+        Event::NapoleonCardTurned { number } => {
+            let (card, targets) = napoleon_card(number);
+            format!("Napoleon card {number}, {card}: {targets}.")
+        }
+        Event::TargetHeld { at, influence } => {
+            format!("France holds {} already and scores its value, {influence}.", at.name())
+        }
+        Event::RaceBegan { invaded } => {
+            format!("generals go to Paris, to {} where the enemy stands, and next to it.", invaded.name())
+        }
+        Event::GeneralStands { at, units } => {
+            format!("a French general stands in {} already{}.", at.name(), filled_up(units))
+        }
+        Event::GeneralSent { from, to, priority, units } => format!(
+            "a French general is sent to {} from {}{}.",
+            to.name(),
+            source(from, priority),
+            filled_up(units)
+        ),
+        Event::TargetSkipped { at } => format!("no French general is left for {}.", at.name()),
+        Event::InfluencePaid { power, money } => {
+            format!("{} takes {money} money for its disputed territories.", name(power))
+        }
+        Event::PeaceOffered { power, host, at } => {
+            format!("{} offers {} peace in {}.", name(power), name(host), at.name())
+        }
+        Event::PeaceMade { power, at } => {
+            format!("{}'s general stands in {} in peace.", name(power), at.name())
+        }
+        Event::Unsettled { at, powers } => {
+            format!("{} share {} for now: each leaves or fights when it moves.", names(powers), at.name())
+        }
+        Event::SideFormed { powers, strength } => {
+            format!("one side: {}, strength {strength}.", names(powers))
+        }
+        Event::GameWon { winners, partners, paris } => {
             let ending = if winners.len() > 1 { "share the victory" } else { "wins the game" };
+            let partners = match partners.len() {
+                0 => String::new(),
+                1 => format!("; {} shares in it as a partner", names(partners)),
+                _ => format!("; {} share in it as partners", names(partners)),
+            };
             let winners = names(winners);
             if paris {
-                format!("Paris is taken: {winners} {ending}.")
+                format!("Paris is taken: {winners} {ending}{partners}.")
             } else {
-                format!("{winners} {ending}.")
+                format!("{winners} {ending}{partners}.")
             }
         }
     }
+}
+
+/// The name of a Napoleon card and its targets.
+fn napoleon_card(number: u8) -> (&'static str, String) {
+    super::napoleon_card(number, "and")
+}
+
+/// Where a French general comes from, and by which priority.
+fn source(from: Option<Territory>, priority: Priority) -> String {
+    let why = match priority {
+        Priority::OffMap => return "off the map".to_owned(),
+        Priority::FrenchHome => "the nearest French home",
+        Priority::Paris => "the capital",
+        Priority::Undisputed => "the nearest undisputed territory",
+        Priority::DisputedUnclaimed => "the nearest disputed territory without a French stripe",
+        Priority::CoalitionHome => "the nearest home of its enemies",
+        Priority::DisputedClaimed => "the nearest disputed territory with a French stripe",
+    };
+    format!("{}, {why}", from.map_or("", Territory::name))
+}
+
+fn filled_up(units: u8) -> String {
+    if units == 0 { String::new() } else { format!(", and gets {}", self::units(units)) }
 }
 
 pub fn verdict(verdict: Verdict) -> &'static str {
@@ -430,7 +502,62 @@ fn question(decision: &Decision) -> String {
         Decision::DiscardExcess { power, cards, limit } => {
             format!("discard {} from {}'s hand: the limit is {limit}.", self::cards(cards), name(power))
         }
+        Decision::TurnNapoleonCard { .. } => "France turns a Napoleon card.".to_owned(),
+        Decision::DrawForFrance { at, .. } => {
+            format!("France draws a battle card in {}: it costs 1 morale.", at.name())
+        }
+        Decision::Encourage { .. } => {
+            "choose the power that gains 1 morale: several have the lowest.".to_owned()
+        }
+        Decision::ChooseRaceTerritory { .. } => {
+            "choose where the third French general goes: next to the invaded home.".to_owned()
+        }
+        Decision::ChooseFrenchGeneral { to, .. } => {
+            format!("choose the French general that goes to {}: all of these come first equally.", to.name())
+        }
+        Decision::EquipFrance { money, .. } => format!(
+            "choose the French general that gets a unit: France has {money} money, too little for all."
+        ),
+        Decision::MeetNeutral { power, host, at } => format!(
+            "fight {} in {}, or offer it peace? {} then stands there without a battle, if it agrees.",
+            name(host),
+            at.name(),
+            capital(name(power))
+        ),
     }
+}
+
+/// What the prototype asks otherwise: it knows neither fortresses nor generals taken off the map.
+pub fn prototype_prompt(decision: &Decision) -> Option<String> {
+    let question = match *decision {
+        Decision::Lead { power } => {
+            let also = if power == Power::Britain { "; you may also offer subsidies" } else { "" };
+            format!("lead {}: place generals, draw a card or gain 1 morale{also}.", name(power))
+        }
+        Decision::Mobilise { power } => {
+            let rest = if power == Power::Britain { "you keep the rest" } else { "the rest is lost" };
+            format!("spend {}'s money: a unit, a card or 1 morale costs 1, and {rest}.", name(power))
+        }
+        Decision::AnswerSubsidy { power, money } => {
+            format!("accept {money} money from Britain for {}? You get it at once.", name(power))
+        }
+        Decision::PlayBattleCard { power, at } => format!(
+            "play a card for {} in {}, or pass for good: each costs 1 morale after the battle.",
+            name(power),
+            at.name()
+        ),
+        Decision::Withdraw { power, at } => {
+            format!("choose where {}'s general goes from {}.", name(power), at.name())
+        }
+        Decision::DeclareSupport { power, at } => format!(
+            "support the battle in {} with {}'s generals? Each adds its strength, its units allow cards, and it loses 1 \
+             unit.",
+            at.name(),
+            name(power)
+        ),
+        _ => return None,
+    };
+    Some(capital(&question))
 }
 
 fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: Purpose) -> String {
@@ -455,6 +582,16 @@ fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: 
                 name(asker)
             )
         }
+        Purpose::Peace => {
+            format!(
+                "let {}'s general stand in {from} in peace? If {consenter} refuses, it attacks.",
+                name(asker)
+            )
+        }
+        Purpose::Leave => format!(
+            "may {}'s general stay in {from} beside {consenter}? Without leave it must go or fight.",
+            name(asker)
+        ),
     }
 }
 
@@ -468,6 +605,14 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         Action::Name(Some(at)) => format!("the general in {} is {}", at.name(), power.figure().en),
         Action::Name(None) => format!("{} is off the map", power.figure().en),
         Action::Draw(card) => format!("draw {}", a_card(Some(card))),
+        Action::Napoleon(number) => {
+            let (card, targets) = napoleon_card(number);
+            format!("turn card {number}, {card}: {targets}")
+        }
+        Action::Encourage(power) => format!("{} gains 1 morale", name(power)),
+        Action::Take(from) => format!("take the French general in {}", from.name()),
+        Action::Send(to) => format!("send the third general to {}", to.name()),
+        Action::Peace(at) => format!("offer peace in {}", at.name()),
         Action::Toss(power) => format!("the coin falls for {}", name(power)),
         Action::Expel(power) => format!("expel {}", name(power)),
         Action::TurnAway(power) => format!("turn {} away", name(power)),
@@ -491,15 +636,12 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         Action::TakeCard => "draw a battle card".to_owned(),
         Action::TakeMorale => "gain 1 morale".to_owned(),
         Action::Offer(power, money) => {
-            let gain =
-                if money >= 3 && state.majors.contains(power) { " (1 influence if accepted)" } else { "" };
+            let gain = if state.subsidy_scores(power, money) { " (1 influence if accepted)" } else { "" };
             format!("offer {} {money} money{gain}", name(power))
         }
         Action::BuyUnit(at) => {
-            format!(
-                "buy a unit for {} (1 money)",
-                general_in(state, state.power_on(ActionSpace::Mobilisation), at)
-            )
+            let buyer = state.power_on(ActionSpace::Mobilisation);
+            format!("buy a unit for {} (1 money)", general_in(state, buyer, at))
         }
         Action::BuyCard => "buy a battle card (1 money)".to_owned(),
         Action::BuyMorale => "buy 1 morale (1 money)".to_owned(),
@@ -531,6 +673,9 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         Action::Support(from) => {
             format!("support with {} ({})", general(from), units(units_led(state, power, from)))
         }
+        Action::Play(card, from) if state.plays_openly() => {
+            format!("play {} for {}", a_card(Some(card)), general(from))
+        }
         Action::Play(card, from) => format!("play {} face down for {}", a_card(Some(card)), general(from)),
         Action::Open(from) => format!("play a 3 face up for {}", general(from)),
         Action::Reveal(power, from, number) => {
@@ -551,7 +696,8 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             Request::Move => "allow the move".to_owned(),
             Request::Withdrawal => "allow the withdrawal".to_owned(),
             Request::Sea => "open the sea lanes".to_owned(),
-            Request::Stay => "let the general stay".to_owned(),
+            Request::Stay | Request::Leave => "let the general stay".to_owned(),
+            Request::Peace => "agree to peace".to_owned(),
             Request::Round(round) => format!("allow movement round {round} (gain {round} morale)"),
             Request::Other => "agree".to_owned(),
         },
@@ -561,6 +707,8 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             Request::Withdrawal => "refuse the withdrawal".to_owned(),
             Request::Sea => "keep the sea lanes closed".to_owned(),
             Request::Stay => "send the general away".to_owned(),
+            Request::Leave => "give no leave to stay".to_owned(),
+            Request::Peace => "refuse peace".to_owned(),
             Request::Round(_) => "refuse the round".to_owned(),
             Request::Other => "refuse".to_owned(),
         },

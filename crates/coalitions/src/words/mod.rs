@@ -15,9 +15,10 @@ use crate::consent::Purpose;
 use crate::leadership;
 use crate::movement::EGYPT;
 use crate::power::{Power, Powers};
+use crate::scenario::NAPOLEON_CARDS;
 use crate::state::State;
 use crate::turn::{ActionSpace, Drilling, Phase, Slot};
-use engine::Seat;
+use engine::{Lang, Seat};
 
 // --- Text -----------------------------------------------------------------------------------------------------------
 
@@ -37,6 +38,14 @@ fn join(words: impl Iterator<Item = &'static str>, and: &str) -> String {
         [] => String::new(),
         [one] => (*one).to_owned(),
         [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
+    }
+}
+
+/// The names of powers as a list: `Britain, Prussia and the Ottoman Empire`.
+pub fn list_of(powers: Powers, lang: Lang) -> String {
+    match lang {
+        Lang::En => join(powers.iter().map(|power| power.name().en), "and"),
+        Lang::Pl => join(powers.iter().map(|power| power.name().pl), "i"),
     }
 }
 
@@ -88,7 +97,16 @@ fn marks(state: &State, action: Action) -> Marks {
     if sails && power != Power::Britain && state.must_be_asked(power, Power::Britain) {
         consent.insert(Power::Britain);
     }
-    Marks { attack: state.pieces_of(state.sides.others(power)).contains(to), consent }
+    let neutral_home =
+        |owner: Power| state.sides.is_neutral(owner) && state.board().home_owner(to) == Some(owner);
+    let others = state.powers_in(to).and(state.sides.others(power));
+    let open = !state.rules().neutral_home_is_closed && !state.sides.is_neutral(power);
+    let attack = if open {
+        others.iter().any(|other| !neutral_home(other) && !state.same_player(power, other))
+    } else {
+        !others.is_empty() && state.rules().neutral_home_is_closed
+    };
+    Marks { attack, consent }
 }
 
 /// What "agree" and "refuse" answer.
@@ -98,6 +116,8 @@ enum Request {
     Withdrawal,
     Sea,
     Stay,
+    Peace,
+    Leave,
     Round(u8),
     Other,
 }
@@ -111,6 +131,8 @@ fn request(state: &State) -> Request {
             Purpose::Evade | Purpose::Withdraw => Request::Withdrawal,
             Purpose::SeaFromBattle | Purpose::SeaFromUpdate => Request::Sea,
             Purpose::Stay => Request::Stay,
+            Purpose::Peace => Request::Peace,
+            Purpose::Leave => Request::Leave,
         },
         _ => Request::Other,
     }
@@ -160,7 +182,7 @@ fn ending(state: &State, seat: Seat) -> Ending {
         Phase::AskRound => Ending::Rounds,
         Phase::Evade => Ending::Evasion,
         Phase::Support(power) => {
-            let supporters = state.battle.attack_support.or(state.battle.defence_support);
+            let supporters = state.battle.supporters();
             Ending::Support { begun: !supporters.of(power).is_empty() }
         }
         Phase::VictoryGarrison(_) => Ending::Garrison,
@@ -195,17 +217,27 @@ fn end_of_slot(state: &State, slot: Slot) -> Option<Ending> {
     }
 }
 
-/// Where a general that has moved in this round meets a foe.
+/// Where a general that has moved in this round meets a foe, or the mover stands among foes.
 fn coming_battles(state: &State) -> Territories {
-    let hostile = state.pieces_of(state.sides.others(state.movement.mover));
+    let mover = state.movement.mover;
     let moved = state.movement.moved.iter().filter_map(|pawn| state.pawns.place(pawn));
-    moved.filter(|at| hostile.contains(*at)).collect()
+    let entered: Territories = moved.filter(|at| state.meets_somebody(mover, *at)).collect();
+    entered | state.choices_owed()
+}
+
+/// The name of a Napoleon card and its targets as a list.
+fn napoleon_card(number: u8, and: &str) -> (&'static str, String) {
+    match NAPOLEON_CARDS.get(usize::from(number).wrapping_sub(1)) {
+        Some(card) => (card.name, join(card.targets.iter().map(|target| target.name()), and)),
+        None => ("", String::new()),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::action::Throw;
+    use crate::campaign::Priority;
     use crate::decision::Decision;
     use crate::event::{Event, How, Source, Verdict};
     use crate::power::Status;
@@ -284,9 +316,24 @@ mod tests {
             Event::ThrowsRevealed { one: power, one_throw: Throw::Rock, other, other_throw: Throw::Scissors },
             Event::ThrowsRevealed { one: power, one_throw: Throw::Rock, other, other_throw: Throw::Rock },
             Event::CoinFell { power },
-            Event::GameWon { winners: Powers::of(power), paris: false },
-            Event::GameWon { winners: Powers::of(power), paris: true },
-            Event::GameWon { winners: both, paris: true },
+            Event::GameWon { winners: Powers::of(power), partners: Powers::NONE, paris: false },
+            Event::GameWon { winners: Powers::of(power), partners: Powers::of(other), paris: false },
+            Event::GameWon { winners: Powers::of(power), partners: both, paris: true },
+            Event::GameWon { winners: both, partners: Powers::NONE, paris: true },
+            Event::CampaignBegan { race: false },
+            Event::CampaignBegan { race: true },
+            Event::Encouraged { power, morale: 3 },
+            Event::NapoleonCardTurned { number: 4 },
+            Event::TargetHeld { at, influence: 2 },
+            Event::RaceBegan { invaded: at },
+            Event::GeneralStands { at, units: 0 },
+            Event::GeneralStands { at, units: 2 },
+            Event::TargetSkipped { at },
+            Event::InfluencePaid { power, money: 4 },
+            Event::PeaceOffered { power, host: other, at },
+            Event::PeaceMade { power, at },
+            Event::Unsettled { at, powers: both },
+            Event::SideFormed { powers: both, strength: 7 },
         ];
         for how in [How::March, How::Sea, How::Strategic, How::Orient] {
             events.push(Event::GeneralMoved { power, from, to, how });
@@ -294,7 +341,12 @@ mod tests {
         for verdict in [Verdict::AttackerWins, Verdict::DefenderWins, Verdict::Draw] {
             events.push(Event::BattleEnded { at, attack: 9, defence: 7, verdict });
         }
-        for source in [Source::Territories, Source::Battle, Source::Subsidy, Source::Paris] {
+        for priority in Priority::ALL.iter().copied() {
+            let from = (priority != Priority::OffMap).then_some(from);
+            events.push(Event::GeneralSent { from, to, priority, units: 1 });
+        }
+        for source in [Source::Territories, Source::Battle, Source::Subsidy, Source::Paris, Source::Napoleon]
+        {
             events.push(Event::InfluenceGained { power, influence: 4, source });
         }
         events.extend(Status::ALL.iter().map(|status| Event::StatusDeclared { power, status: *status }));

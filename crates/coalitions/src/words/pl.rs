@@ -8,6 +8,7 @@ use super::{
 };
 use crate::action::{Action, Throw};
 use crate::board::Territory;
+use crate::campaign::Priority;
 use crate::cards::Card;
 use crate::consent::Purpose;
 use crate::decision::Decision;
@@ -354,6 +355,7 @@ fn sentence(event: &Event) -> String {
                 Source::Battle => "za bitwę",
                 Source::Subsidy => "za subwencję",
                 Source::Paris => "za zdobycie Paryża",
+                Source::Napoleon => "za cel karty Napoleona",
             };
             format!("{} {} {why}.", does(power, "zyskuje", "zyskują"), self::influence(influence))
         }
@@ -478,16 +480,96 @@ fn sentence(event: &Event) -> String {
             format!("{shows} {one_throw}, {} {other_throw}: {result}.", name(other))
         }
         Event::CoinFell { power } => format!("moneta rozstrzyga na korzyść {}.", genitive(power)),
-        Event::GameWon { winners, paris } => {
+        Event::CampaignBegan { race: false } => "Francja odkrywa kartę Napoleona.".to_owned(),
+        Event::CampaignBegan { race: true } => {
+            "wróg stoi na ziemi francuskiej: zamiast karty następuje wyścig do Paryża.".to_owned()
+        }
+        Event::Encouraged { power, morale } => {
+            let gets = does(power, "ma najniższe morale i dostaje", "mają najniższe morale i dostają");
+            format!("{gets} 1 punkt: morale {morale}.")
+        }
+        Event::NapoleonCardTurned { number } => {
+            let (card, targets) = napoleon_card(number);
+            format!("karta Napoleona {number}, {card}: {targets}.")
+        }
+        Event::TargetHeld { at, influence } => {
+            format!("Francja ma już garnizon w {} i zdobywa wpływy równe wartości: {influence}.", at.name())
+        }
+        Event::RaceBegan { invaded } => format!(
+            "generałowie trafiają do Paryża, do {}, gdzie stoi wróg, i na terytorium obok.",
+            invaded.name()
+        ),
+        Event::GeneralStands { at, units } => {
+            format!("francuski generał stoi już w {}{}.", at.name(), filled_up(units))
+        }
+        Event::GeneralSent { from, to, priority, units } => format!(
+            "francuski generał rusza do {}: {}{}.",
+            to.name(),
+            source(from, priority),
+            filled_up(units)
+        ),
+        Event::TargetSkipped { at } => format!("dla {} nie ma już francuskiego generała.", at.name()),
+        Event::InfluencePaid { power, money } => {
+            let takes = does(power, "bierze", "biorą");
+            format!("{takes} {} za terytoria sporne.", self::money(money))
+        }
+        Event::PeaceOffered { power, host, at } => {
+            format!("{} {} pokój w {}.", does(power, "proponuje", "proponują"), forms(host).dative, at.name())
+        }
+        Event::PeaceMade { power, at } => {
+            format!("{} generał stoi w {} w pokoju.", forms(power).adjective, at.name())
+        }
+        Event::Unsettled { at, powers } => {
+            format!(
+                "{} dzielą na razie {}: każde odejdzie lub stoczy bitwę w swoim Ruchu.",
+                names(powers),
+                at.name()
+            )
+        }
+        Event::SideFormed { powers, strength } => {
+            format!("jedna ze stron: {}, siła {strength}.", names(powers))
+        }
+        Event::GameWon { winners, partners, paris } => {
             let ending = match winners.first() {
                 Some(winner) if winners.len() == 1 => {
                     format!("{} {}", verb(winner, "wygrywa", "wygrywają"), name(winner))
                 }
                 _ => format!("zwycięstwem dzielą się {}", names(winners)),
             };
-            if paris { format!("Paryż zdobyty: {ending}.") } else { format!("koniec gry: {ending}.") }
+            let partners = match partners.is_empty() {
+                true => String::new(),
+                false => format!("; udział w zwycięstwie: {}", names(partners)),
+            };
+            if paris {
+                format!("Paryż zdobyty: {ending}{partners}.")
+            } else {
+                format!("koniec gry: {ending}{partners}.")
+            }
         }
     }
+}
+
+/// The name of a Napoleon card and its targets.
+fn napoleon_card(number: u8) -> (&'static str, String) {
+    super::napoleon_card(number, "i")
+}
+
+/// Where a French general comes from, and by which priority.
+fn source(from: Option<Territory>, priority: Priority) -> String {
+    let why = match priority {
+        Priority::OffMap => return "spoza planszy".to_owned(),
+        Priority::FrenchHome => "najbliższe francuskie terytorium macierzyste",
+        Priority::Paris => "stolica",
+        Priority::Undisputed => "najbliższe terytorium niesporne",
+        Priority::DisputedUnclaimed => "najbliższe terytorium sporne bez francuskiego paska",
+        Priority::CoalitionHome => "najbliższe terytorium macierzyste przeciwników",
+        Priority::DisputedClaimed => "najbliższe terytorium sporne z francuskim paskiem",
+    };
+    format!("{} ({why})", from.map_or("", Territory::name))
+}
+
+fn filled_up(units: u8) -> String {
+    if units == 0 { String::new() } else { format!(", uzupełnienie: {}", self::units(units)) }
 }
 
 pub fn verdict(verdict: Verdict) -> &'static str {
@@ -654,7 +736,66 @@ fn question(decision: &Decision) -> String {
                 count(cards.into(), "kartę", "karty", "kart")
             )
         }
+        Decision::TurnNapoleonCard { .. } => "Francja odkrywa kartę Napoleona.".to_owned(),
+        Decision::DrawForFrance { at, .. } => {
+            format!("Francja dobiera kartę Bitwy w {}: kosztuje to 1 punkt morale.", at.name())
+        }
+        Decision::Encourage { .. } => {
+            "wskaż mocarstwo, które dostanie 1 punkt morale: kilka ma najniższe.".to_owned()
+        }
+        Decision::ChooseRaceTerritory { .. } => {
+            "wskaż, dokąd trafi trzeci francuski generał: obok zajętego terytorium.".to_owned()
+        }
+        Decision::ChooseFrenchGeneral { to, .. } => {
+            format!("wskaż francuskiego generała, który ruszy do {}: ci mają równe pierwszeństwo.", to.name())
+        }
+        Decision::EquipFrance { money, .. } => format!(
+            "wskaż francuskiego generała, który dostanie oddział: Francja ma {}, za mało dla wszystkich.",
+            self::money(money)
+        ),
+        Decision::MeetNeutral { host, at, .. } => format!(
+            "bitwa z {} w {} czy propozycja pokoju? Za zgodą neutralnego gracza staniesz tam bez bitwy.",
+            forms(host).instrumental,
+            at.name()
+        ),
     }
+}
+
+/// What the prototype asks otherwise: it knows neither fortresses nor generals taken off the map.
+pub fn prototype_prompt(decision: &Decision) -> Option<String> {
+    let question = match *decision {
+        Decision::Lead { power } => {
+            let also = if power == Power::Britain { "; możesz też zaoferować subwencje" } else { "" };
+            let power = genitive(power);
+            format!(
+                "przywództwo {power}: wprowadź generałów, dobierz kartę albo zyskaj 1 punkt morale{also}."
+            )
+        }
+        Decision::Mobilise { power } => {
+            let rest = if power == Power::Britain { "reszta zostaje u ciebie" } else { "reszta przepada" };
+            let power = genitive(power);
+            format!("wydaj pieniądze {power}: oddział, karta i 1 punkt morale kosztują po 1, {rest}.")
+        }
+        Decision::AnswerSubsidy { power, money } => {
+            let (power, money) = (genitive(power), self::money(money));
+            format!("przyjmujesz dla {power} {money} od Wielkiej Brytanii? Dostajesz je od razu.")
+        }
+        Decision::PlayBattleCard { power, at } => format!(
+            "zagraj kartę {} w {} albo spasuj do końca bitwy: po bitwie każda kosztuje 1 punkt morale.",
+            genitive(power),
+            at.name()
+        ),
+        Decision::Withdraw { power, at } => {
+            format!("wybierz, dokąd odejdzie {} generał po bitwie w {}.", forms(power).adjective, at.name())
+        }
+        Decision::DeclareSupport { power, at } => format!(
+            "generałowie {} wspierają bitwę w {}? Każdy dodaje swoją siłę i karty za oddziały, a traci 1 oddział.",
+            genitive(power),
+            at.name()
+        ),
+        _ => return None,
+    };
+    Some(capital(&question))
 }
 
 fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: Purpose) -> String {
@@ -679,6 +820,14 @@ fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: 
         Purpose::Stay => {
             format!("czy {general} generał może zostać w {from}? Bez zgody {consenter} musi odejść.")
         }
+        Purpose::Peace => {
+            format!("czy {general} generał może stanąć w {from} w pokoju? Bez zgody {consenter} atakuje.")
+        }
+        Purpose::Leave => {
+            format!(
+                "czy {general} generał może zostać w {from}? Bez zgody {consenter} odejdzie lub stoczy bitwę."
+            )
+        }
     }
 }
 
@@ -692,6 +841,14 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         Action::Name(Some(at)) => format!("{} jest generał w {}", figure(power).instrumental, at.name()),
         Action::Name(None) => format!("{} czeka poza planszą", figure(power).nominative),
         Action::Draw(card) => format!("dobierz {}", card_played(Some(card))),
+        Action::Napoleon(number) => {
+            let (card, targets) = napoleon_card(number);
+            format!("odkryj kartę {number}, {card}: {targets}")
+        }
+        Action::Encourage(power) => format!("{} 1 punkt morale", does(power, "dostaje", "dostają")),
+        Action::Take(from) => format!("weź francuskiego generała z {}", from.name()),
+        Action::Send(to) => format!("poślij trzeciego generała do {}", to.name()),
+        Action::Peace(at) => format!("zaproponuj pokój w {}", at.name()),
         Action::Toss(power) => format!("moneta wskazuje {}", accusative(power)),
         Action::Expel(power) => format!("wydal {}", accusative(power)),
         Action::TurnAway(power) => format!("odpraw {}", accusative(power)),
@@ -714,11 +871,8 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         Action::TakeCard => "dobierz kartę Bitwy".to_owned(),
         Action::TakeMorale => "zyskaj 1 punkt morale".to_owned(),
         Action::Offer(power, money) => {
-            let gain = if money >= 3 && state.majors.contains(power) {
-                " (1 punkt wpływu, jeśli przyjmie)"
-            } else {
-                ""
-            };
+            let gain =
+                if state.subsidy_scores(power, money) { " (1 punkt wpływu, jeśli przyjmie)" } else { "" };
             format!("zaproponuj {} {}{gain}", forms(power).dative, self::money(money))
         }
         Action::BuyUnit(at) => {
@@ -776,7 +930,8 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             Request::Move => "zgódź się na ruch".to_owned(),
             Request::Withdrawal => "zgódź się na odejście".to_owned(),
             Request::Sea => "otwórz Szlaki Morskie".to_owned(),
-            Request::Stay => "pozwól generałowi zostać".to_owned(),
+            Request::Stay | Request::Leave => "pozwól generałowi zostać".to_owned(),
+            Request::Peace => "zgódź się na pokój".to_owned(),
             Request::Round(round) => {
                 format!("zgódź się na {} Turę Ruchu (zyskasz {})", round_asked(round), morale(round))
             }
@@ -788,6 +943,8 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             Request::Withdrawal => "odmów zgody na odejście".to_owned(),
             Request::Sea => "nie otwieraj Szlaków Morskich".to_owned(),
             Request::Stay => "każ generałowi odejść".to_owned(),
+            Request::Leave => "nie pozwól zostać".to_owned(),
+            Request::Peace => "odmów pokoju".to_owned(),
             Request::Round(round) => format!("odmów {} Tury Ruchu", round_refused(round)),
             Request::Other => "odmów".to_owned(),
         },

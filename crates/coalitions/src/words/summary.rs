@@ -7,7 +7,7 @@ use super::{card_list, en, join, pl};
 use crate::board::{Territories, Territory};
 use crate::event::{Event, Verdict};
 use crate::power::{Power, Powers, Status};
-use crate::state::{Pawn, State};
+use crate::state::{GameResult, Pawn, State};
 use crate::turn::{ActionSpace, Phase};
 use crate::view::{BattleView, CardView, SealedView, View};
 use engine::{Lang, Seat, Text};
@@ -99,13 +99,14 @@ impl Writer<'_> {
             }
         }];
         if let Some(Seat::Player(number)) = viewer
-            && let Some(major) = self.state.major_of_seat(number)
+            && let Some(first) = self.state.chairs.powers(number).first()
         {
-            let own = self.names(self.state.powers_of_player(major));
+            let own = self.names(self.state.powers_of_player(first));
             lines.push(format!("{}: {own}", self.say("You play", "Grasz jako")));
         }
         if let Some(result) = self.state.result {
-            lines.push(self.event(&Event::GameWon { winners: result.winners, paris: result.by_paris }));
+            let GameResult { winners, partners, by_paris } = result;
+            lines.push(self.event(&Event::GameWon { winners, partners, paris: by_paris }));
         }
         lines
     }
@@ -165,6 +166,14 @@ impl Writer<'_> {
             let title = self.say("Minor powers:", "Pomniejsze mocarstwa:");
             lines.extend(wrapped(title, minors.iter().map(|minor| self.minor(minor))));
         }
+        if self.state.rules().deck.is_some() {
+            lines.push(self.napoleons_deck());
+        }
+        if !self.state.truces.unsettled.is_empty() {
+            let title = self.say("Shared by foes for now:", "Na razie wspólne dla wrogów:");
+            let shared = self.state.truces.unsettled.iter().map(|at| at.name().to_owned());
+            lines.extend(wrapped(title, shared));
+        }
         let away = |power: &Power| {
             self.state.power(*power).figure.is_some_and(|pawn| self.state.pawns.place(pawn).is_none())
         };
@@ -174,6 +183,19 @@ impl Writer<'_> {
             lines.extend(wrapped(title, away.iter().map(|power| self.figure(*power).to_owned())));
         }
         lines
+    }
+
+    /// How many Napoleon cards are left, and which have been turned.
+    fn napoleons_deck(&self) -> String {
+        let deck = self.state.napoleons_deck;
+        let seen: Vec<String> = deck.seen().map(|number| number.to_string()).collect();
+        let left = format!("{} {}", self.say("Napoleon's deck:", "Talia Napoleona:"), deck.left());
+        let seen = if seen.is_empty() {
+            String::new()
+        } else {
+            format!(" ({} {})", self.say("turned:", "odkryte:"), seen.join(", "))
+        };
+        left + &seen
     }
 
     /// A minor power and who plays it.
@@ -396,13 +418,12 @@ impl Writer<'_> {
             let pile = piles.iter().find(|(owner, _)| *owner == pawn);
             pile.map_or(String::new(), |(_, cards)| self.pile(cards, battle.verdict.is_some()))
         };
-        let all =
-            state.generals_on_side(true).or(state.generals_on_side(false)).or(state.battle.table.generals());
+        let all = state.generals_taking_part().or(state.battle.table.generals());
         let mut rows = Vec::new();
         for attacking in [true, false] {
             let side =
                 if attacking { self.say("  Attack", "  Atak") } else { self.say("  Defence", "  Obrona") };
-            for pawn in all.iter().filter(|pawn| state.is_attacking(*pawn) == attacking) {
+            for pawn in all.iter().filter(|pawn| state.battle.is_attacking(*pawn) == attacking) {
                 rows.push(vec![
                     side.to_owned(),
                     self.fighter(pawn),
@@ -436,7 +457,7 @@ impl Writer<'_> {
             Some(at) => at.name(),
             None => self.say("off the map", "poza planszą"),
         };
-        let supports = self.state.battle.attack_support.or(self.state.battle.defence_support).contains(pawn);
+        let supports = self.state.battle.supporters().contains(pawn);
         let support = if supports { self.say(", support", ", wsparcie") } else { "" };
         format!("{}, {place}{support}", self.general(pawn))
     }

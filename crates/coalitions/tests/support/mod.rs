@@ -13,6 +13,9 @@
 //! hand france 4 4 3              hands not named are empty
 //! discards 1 2 3
 //! ```
+//!
+//! The first line may also say `lempereur, 2 players` or, for the other edition, `prototype 1805, 4 players` and
+//! `prototype napoleons-deck, 1 players`.
 
 #![allow(dead_code)]
 
@@ -20,6 +23,7 @@ use coalitions::Koalicje;
 use coalitions::board::Territory;
 use coalitions::event::Event;
 use coalitions::power::Power;
+use coalitions::rule_set::Edition;
 use coalitions::state::Pawn;
 use engine::{Game, Happening, Lang, Match, PlayError, Question, Seat};
 use serde_json::{Value, json};
@@ -32,16 +36,27 @@ pub struct Table {
 }
 
 /// Sets up a position; panics with every reason if there is none such.
+#[track_caller]
 pub fn position(text: &str) -> Table {
-    match Koalicje::from_document(&document(text)) {
+    table_of(&document(text))
+}
+
+#[track_caller]
+fn table_of(document: &Value) -> Table {
+    match coalitions::document::read(document, edition_of(document)) {
         Ok(state) => Table { game: Match::from_state(state), log: Vec::new() },
         Err(reasons) => panic!("no such position: {reasons:#?}"),
     }
 }
 
+fn edition_of(document: &Value) -> Edition {
+    if document["game"] == Edition::Prototype.game_id() { Edition::Prototype } else { Edition::Final }
+}
+
 /// The reasons why a position is refused.
 pub fn impossible(text: &str) -> Vec<String> {
-    Koalicje::from_document(&document(text)).err().unwrap_or_default()
+    let document = document(text);
+    coalitions::document::read(&document, edition_of(&document)).err().unwrap_or_default()
 }
 
 /// A match from its very start.
@@ -62,7 +77,11 @@ pub fn document(text: &str) -> Value {
             document["territories"][territory.trim()] = territory_document(pieces);
             continue;
         }
-        let words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+        let mut words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+        if words[0] == "prototype" {
+            document["game"] = json!(Edition::Prototype.game_id());
+            words.remove(0);
+        }
         match words[..] {
             ["clear"] => clear = true,
             ["option", name, value] => document["options"][name] = json!(value),
@@ -80,7 +99,10 @@ pub fn document(text: &str) -> Value {
                     cards.iter().map(|card| json!(card.parse::<u8>().expect("a card"))).collect();
             }
             ["spain", word] => document["spain-open"] = json!(word == "open"),
-            [scenario, ref rest @ ..] if scenario.parse::<u16>().is_ok() => {
+            ["unsettled", ref territories @ ..] => document["truces"]["unsettled"] = json!(territories),
+            [scenario, ref rest @ ..]
+                if scenario.parse::<u16>().is_ok() || ["lempereur", "napoleons-deck"].contains(&scenario) =>
+            {
                 document["scenario"] = json!(scenario);
                 for pair in rest.chunks(2) {
                     match pair {
@@ -104,6 +126,15 @@ pub fn document(text: &str) -> Value {
         sweep(&mut document);
     }
     name_figures(&mut document);
+    if document["game"] == Edition::Prototype.game_id() {
+        // The prototype names Napoleon alone.
+        if let Some(figures) = document["figures"].as_object_mut() {
+            figures.retain(|power, _| power == Power::France.word());
+        }
+    }
+    if ["lempereur", "napoleons-deck"].iter().any(|mode| document["scenario"] == *mode) {
+        document["figures"] = json!({});
+    }
     document
 }
 
@@ -160,6 +191,10 @@ impl Table {
         self.game.state()
     }
 
+    pub fn edition(&self) -> Edition {
+        self.state().rule_set.edition()
+    }
+
     /// The seat that answers for a power, or chance.
     pub fn seat(&self, who: &str) -> Seat {
         if who == "chance" {
@@ -201,7 +236,7 @@ impl Table {
     pub fn refusal(&self, who: &str, action: &str) -> String {
         let mut copy = self.game.clone();
         match copy.play(self.seat(who), action.parse().unwrap_or_else(|error| panic!("{action}: {error}"))) {
-            Err(PlayError::Illegal(refusal)) => refusal.rule.0.to_owned(),
+            Err(PlayError::Illegal(refusal)) => self.edition().rule(refusal.rule.0).to_owned(),
             Err(PlayError::NotPending(_)) => "not asked".to_owned(),
             Ok(_) => panic!("{who} may \"{action}\""),
         }
@@ -419,6 +454,14 @@ impl Table {
     }
 }
 
+/// The scenarios in which every power plays for itself.
+pub fn rivalry() -> impl Iterator<Item = &'static coalitions::scenario::Scenario> {
+    let rivals = |scenario: &&coalitions::scenario::Scenario| {
+        scenario.rule_set == coalitions::rule_set::RuleSetName::Koalicje
+    };
+    coalitions::scenario::SCENARIOS.iter().filter(rivals)
+}
+
 /// A match from its very start, with table options.
 pub fn start_table(setup: &engine::Setup) -> Table {
     Table { game: Match::new(setup).expect("the setup is valid"), log: Vec::new() }
@@ -513,7 +556,7 @@ impl Table {
 
     /// The strengths of attacker and defender in the battle that is being fought, before cards.
     pub fn strengths(&self) -> (u8, u8) {
-        (self.state().battle.attack, self.state().battle.defence)
+        self.state().strengths()
     }
 
     /// `"1 3 3"`.
@@ -536,8 +579,48 @@ pub fn printed(text: &str) -> Table {
     if let Some(figures) = document["figures"].as_object_mut() {
         figures.retain(|power, _| power == Power::France.word());
     }
-    match Koalicje::from_document(&document) {
-        Ok(state) => Table { game: Match::from_state(state), log: Vec::new() },
-        Err(reasons) => panic!("no such position: {reasons:#?}"),
+    table_of(&document)
+}
+
+// --- The other rule sets ----------------------------------------------------------------------------------------------
+
+/// A match of the prototype from its very start.
+#[track_caller]
+pub fn prototype(setup: &engine::Setup) -> Table {
+    let state = coalitions::State::begin(Edition::Prototype, setup).expect("the setup is valid");
+    Table { game: Match::from_state(state), log: Vec::new() }
+}
+
+/// The words with which the prototype refuses a setup.
+pub fn prototype_error(setup: &engine::Setup) -> String {
+    coalitions::State::begin(Edition::Prototype, setup).expect_err("the setup is refused").to_string()
+}
+
+/// A position of the prototype's 1805 with so many players on an otherwise empty map, at the moment when this power
+/// moves its generals, its arbiter being the first that may be.
+#[track_caller]
+pub fn prototype_moving(players: u8, power: &str, text: &str) -> Table {
+    let movers = ["france", "austria", "prussia", "russia", "ottoman", "britain"];
+    let turn = 1 + movers.iter().position(|mover| *mover == power).expect("a power");
+    let mut table = position(&format!("prototype 1805, {players} players, turn {turn}\nclear\n{text}"));
+    table.idle_until(|table| table.is_asked(power, "order-moves"));
+    table
+}
+
+impl Table {
+    /// Territories that foes share for now.
+    pub fn unsettled(&self) -> Vec<String> {
+        self.state().truces.unsettled.iter().map(|at| at.to_string()).collect()
+    }
+
+    /// The rule behind the open question of a power.
+    pub fn rule_asked(&self, power: &str) -> String {
+        let decision = self.state().decision(self.seat(power)).expect("it is asked something");
+        self.edition().rule(decision.rule().0).to_owned()
+    }
+
+    pub fn partners(&self) -> Vec<String> {
+        let result = self.state().result;
+        result.into_iter().flat_map(|result| result.partners.iter()).map(|power| power.to_string()).collect()
     }
 }

@@ -101,7 +101,12 @@ impl Game for Countdown {
         }
     }
     fn outcome(&self) -> Option<Outcome> {
-        (self.left == 0).then(|| Outcome { winners: vec![0], by: "counting", scores: vec![0] })
+        (self.left == 0).then(|| Outcome {
+            winners: vec![0],
+            partners: Vec::new(),
+            by: "counting",
+            scores: vec![0],
+        })
     }
     fn view(&self, _: Option<Seat>) -> u8 {
         self.left

@@ -1,0 +1,136 @@
+//! The prototype edition as the engine plays it: the same state and the same code under its own id, scenarios and rule
+//! numbers. What differs in the rules stands in [`rule_set`](crate::rule_set).
+
+use crate::action::Action;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::rule_set::Edition;
+use crate::state::State;
+use crate::view::View;
+use engine::{Game, Lang, Log, Outcome, Question, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet};
+use engine::{Setup, SetupError};
+use serde::Serialize;
+use serde_json::Value;
+
+/// The state of one match of the prototype edition.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Prototype(pub State);
+
+/// A question under the prototype's rule numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct PrototypeDecision(pub Decision);
+
+impl Question for PrototypeDecision {
+    fn kind(&self) -> &'static str {
+        self.0.kind()
+    }
+
+    fn rule(&self) -> RuleId {
+        RuleId(Edition::Prototype.rule(self.0.rule().0))
+    }
+
+    fn prompt(&self, lang: Lang) -> String {
+        let own = match lang {
+            Lang::En => crate::words::en::prototype_prompt(&self.0),
+            Lang::Pl => crate::words::pl::prototype_prompt(&self.0),
+        };
+        own.unwrap_or_else(|| self.0.prompt(lang))
+    }
+}
+
+impl Game for Prototype {
+    type Action = Action;
+    type Decision = PrototypeDecision;
+    type Event = Event;
+    type View = View;
+
+    const ID: &'static str = Edition::Prototype.game_id();
+    const RULES_VERSION: &'static str = "1";
+
+    fn scenarios() -> Vec<ScenarioSpec> {
+        State::scenarios_of(Edition::Prototype)
+    }
+
+    fn new(setup: &Setup) -> Result<Prototype, SetupError> {
+        State::begin(Edition::Prototype, setup).map(Prototype)
+    }
+
+    fn from_document(document: &Value) -> Result<Prototype, Vec<String>> {
+        crate::document::read(document, Edition::Prototype).map(Prototype)
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.0.check_action(seat, action).map_err(|why| why.refusal(Edition::Prototype))
+    }
+
+    fn decision(&self, seat: Seat) -> Option<PrototypeDecision> {
+        self.0.decision_of(seat).map(PrototypeDecision)
+    }
+
+    // --- As in Koalicje -----------------------------------------------------------------------------------------------
+
+    fn setup(&self) -> Setup {
+        self.0.setup()
+    }
+
+    fn seats(&self) -> Vec<SeatInfo> {
+        self.0.seats()
+    }
+
+    fn pending(&self) -> SeatSet {
+        self.0.pending()
+    }
+
+    fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
+        self.0.legal(seat, actions);
+    }
+
+    fn outcomes(&self, outcomes: &mut Vec<(Action, u32)>) {
+        self.0.outcomes(outcomes);
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, log: &mut Log<'_, Event>) {
+        self.0.apply(seat, action, log);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    fn view(&self, viewer: Option<Seat>) -> View {
+        self.0.view(viewer)
+    }
+
+    fn determinize(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> Prototype {
+        Prototype(self.0.determinize(seat, rng))
+    }
+
+    fn document(&self) -> Value {
+        self.0.document()
+    }
+
+    fn schema() -> Value {
+        State::schema()
+    }
+
+    fn broken_invariants(&self) -> Vec<String> {
+        self.0.broken_invariants()
+    }
+
+    fn broken_by_step(&self, before: &Prototype) -> Vec<String> {
+        self.0.broken_by_step(&before.0)
+    }
+
+    fn every_action() -> Vec<Action> {
+        State::every_action()
+    }
+
+    fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String {
+        self.0.summary(viewer, lang)
+    }
+
+    fn phrase(&self, seat: Seat, action: Action, lang: Lang) -> String {
+        self.0.phrase(seat, action, lang)
+    }
+}
