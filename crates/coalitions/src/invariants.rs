@@ -254,6 +254,7 @@ fn sharing(state: &State, found: &mut Findings) {
     }
     // A general that moved in this round may stand among foes until its battle is over.
     let attacking = match state.phase {
+        Phase::DiscardExcess if state.battle.verdict.is_some() => state.movement.battles,
         Phase::AskRound | Phase::AllowRound | Phase::DiscardExcess | Phase::ChooseArbiter => {
             Territories::NONE
         }

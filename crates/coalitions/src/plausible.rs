@@ -436,7 +436,7 @@ fn slots(state: &State, problems: &mut Problems) {
     problems.unless(slots.mobilisation.cards_due <= 7, "too many cards are due (KOA-9.31)");
     // What France does on its own interrupts the other actions of the turn (KOA-20.10).
     let due: &[Slot] = match state.phase {
-        Phase::Actions => &[],
+        Phase::Actions | Phase::Over => &[],
         Phase::FrenchUnits => &[Slot::Drill, Slot::Leadership, Slot::Mobilisation],
         _ if state.campaign.is_on() => match state.campaign.space {
             Space::Drill => &[Slot::Drill],

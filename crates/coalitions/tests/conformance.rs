@@ -1,6 +1,6 @@
-//! Koalicje keeps the contract: every scenario, every number of players, with and without options.
+//! Both editions keep the contract: every scenario, every number of players, with and without options.
 
-use coalitions::Koalicje;
+use coalitions::{Koalicje, Prototype};
 use engine::Setup;
 use testkit::{Thoroughness, check_game};
 
@@ -78,4 +78,77 @@ fn every_table_option_keeps_the_contract() {
         check(Setup::new("1798", 4).with(option, value));
     }
     check(Setup::new("1813", 3).with("third_power", "russia").with("influence_1813", "15"));
+}
+
+// --- L'Empereur ---------------------------------------------------------------------------------------------------------
+
+#[test]
+fn lempereur_keeps_the_contract_at_every_difficulty_and_number_of_players() {
+    for players in 1..=5 {
+        for difficulty in ["ogre", "usurpateur", "empereur"] {
+            check(Setup::new("lempereur", players).with("difficulty", difficulty));
+        }
+    }
+}
+
+#[test]
+fn every_option_of_lempereur_keeps_the_contract() {
+    let options = [
+        ("empereur_generals", "7"),
+        ("race_morale", "on"),
+        ("empereur_seats", "russia+ottoman/britain/austria+prussia"),
+        ("money_limit", "80"),
+        ("defender_garrison", "on"),
+        ("zero_morale_card", "main"),
+        ("stationary_garrison", "anywhere"),
+        ("strategic_attack", "off"),
+        ("auto_consent", "on"),
+    ];
+    for (option, value) in options {
+        check(Setup::new("lempereur", 3).with(option, value));
+    }
+}
+
+// --- The prototype ------------------------------------------------------------------------------------------------------
+
+fn check_prototype(setup: Setup) {
+    check_game::<Prototype>(&setup, &THOROUGHNESS);
+}
+
+#[test]
+fn the_prototype_keeps_the_contract_with_three_to_six_players() {
+    for players in 3..=6 {
+        check_prototype(Setup::new("1805", players));
+        check_prototype(Setup::new("1805", players).with("first_politics", "on"));
+    }
+}
+
+#[test]
+fn every_option_of_the_prototype_keeps_the_contract() {
+    let options = [
+        ("morale_floor_strict", "on"),
+        ("home_capture_point", "1"),
+        ("subsidy_influence", "per-ally"),
+        ("support_strength", "off"),
+        ("strict_order", "on"),
+        ("pass_per_general", "on"),
+        ("stationary_garrison", "anywhere"),
+        ("strategic_attack", "off"),
+        ("money_limit", "80"),
+        ("auto_consent", "on"),
+    ];
+    for (option, value) in options {
+        check_prototype(Setup::new("1805", 6).with(option, value));
+        check_prototype(Setup::new("1805", 3).with(option, value));
+    }
+}
+
+#[test]
+fn napoleons_deck_keeps_the_contract_at_every_difficulty() {
+    for players in 1..=2 {
+        for difficulty in ["usurper", "boney", "great", "ogre", "destiny"] {
+            check_prototype(Setup::new("napoleons-deck", players).with("difficulty", difficulty));
+        }
+    }
+    check_prototype(Setup::new("napoleons-deck", 2).with("morale_floor_strict", "on"));
 }
