@@ -47,7 +47,7 @@ const CHORES: [Chore; 6] = [
     Chore { name: "bench", arguments: "[ARGS…]", about: "the benchmarks: cargo bench", run: bench },
     Chore {
         name: "soak",
-        arguments: "[--plies N] [--seed N] [--jobs N]",
+        arguments: "[--scenario A] [--plies N] [--seed N] [--jobs N]",
         about: "random games with every state checked: hegemon soak, built for speed",
         run: soak,
     },

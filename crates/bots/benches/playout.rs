@@ -1,4 +1,4 @@
-//! Random playouts with the legal list built at every ply, one core: Koalicje beside chess.
+//! Random playouts with the legal list built at every ply, one core: the games beside chess.
 //!
 //! Chess is played by shakmaty, one of the fastest rules libraries there is; the ratio of the two, from one run, is
 //! the figure to watch. It is a development dependency only.
@@ -7,7 +7,7 @@
 //! second.
 
 use bots::RandomPlayer;
-use coalitions::Koalicje;
+use coalitions::{Koalicje, Prototype};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use engine::{Game, Log, Seat, Setup};
@@ -27,11 +27,7 @@ const PLIES: usize = 20_000;
 #[global_allocator]
 static ALLOCATOR: divan::AllocProfiler = divan::AllocProfiler::system();
 
-fn play_koalicje(
-    player: &mut RandomPlayer<Koalicje>,
-    start: &Koalicje,
-    rng: &mut Xoshiro256PlusPlus,
-) -> usize {
+fn play<G: Game>(player: &mut RandomPlayer<G>, start: &G, rng: &mut Xoshiro256PlusPlus) -> usize {
     let mut state = start.clone();
     for _ in 0..PLIES {
         let Some(seat) = state.pending().first() else {
@@ -46,19 +42,34 @@ fn play_koalicje(
 
 #[divan::bench(args = ["1792", "1798", "1805", "1806", "1809", "1812", "1813"])]
 fn koalicje_six_players(bencher: Bencher, scenario: &str) {
-    bench_koalicje(bencher, &Setup::new(scenario, 6));
+    bench_random::<Koalicje>(bencher, &Setup::new(scenario, 6));
 }
 
 #[divan::bench(args = [3, 4, 5])]
 fn koalicje_1805_fewer_players(bencher: Bencher, players: u8) {
-    bench_koalicje(bencher, &Setup::new("1805", players));
+    bench_random::<Koalicje>(bencher, &Setup::new("1805", players));
 }
 
-fn bench_koalicje(bencher: Bencher, setup: &Setup) {
-    let start = Koalicje::new(setup).expect("the setup is valid");
+#[divan::bench(args = [1, 5])]
+fn koalicje_lempereur(bencher: Bencher, players: u8) {
+    bench_random::<Koalicje>(bencher, &Setup::new("lempereur", players));
+}
+
+#[divan::bench(args = [3, 6])]
+fn prototype_1805(bencher: Bencher, players: u8) {
+    bench_random::<Prototype>(bencher, &Setup::new("1805", players));
+}
+
+#[divan::bench(args = [1, 2])]
+fn prototype_napoleons_deck(bencher: Bencher, players: u8) {
+    bench_random::<Prototype>(bencher, &Setup::new("napoleons-deck", players));
+}
+
+fn bench_random<G: Game>(bencher: Bencher, setup: &Setup) {
+    let start = G::new(setup).expect("the setup is valid");
     let mut player = RandomPlayer::default();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
-    bencher.counter(ItemsCount::new(PLIES)).bench_local(|| play_koalicje(&mut player, &start, &mut rng));
+    bencher.counter(ItemsCount::new(PLIES)).bench_local(|| play(&mut player, &start, &mut rng));
 }
 
 #[divan::bench]
@@ -95,4 +106,15 @@ fn clone_koalicje(bencher: Bencher) {
 fn view_koalicje(bencher: Bencher) {
     let state = Koalicje::new(&Setup::new("1805", 6)).expect("the setup is valid");
     bencher.bench_local(|| state.view(Some(Seat::Player(1))));
+}
+
+/// The greedy player, which looks at every position that its actions lead to.
+#[divan::bench]
+fn greedy_koalicje_1805(bencher: Bencher) {
+    let start = Koalicje::new(&Setup::new("1805", 6)).expect("the setup is valid");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    const GREEDY_PLIES: usize = 200;
+    bencher
+        .counter(ItemsCount::new(GREEDY_PLIES))
+        .bench_local(|| bots::greedy_playout(&mut start.clone(), &mut rng, GREEDY_PLIES));
 }

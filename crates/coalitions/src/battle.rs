@@ -476,7 +476,7 @@ impl State {
     }
 
     /// [KOA-14.2] The powers of the declaring side. [KOA-D66] An uncontrolled minor supports only its own defence.
-    fn supporting_side(&self) -> Powers {
+    pub fn supporting_side(&self) -> Powers {
         let direct = self.battle.sides.get(usize::from(self.battle.declaring)).powers;
         let Some(main) = direct.first() else { return Powers::NONE };
         let may = |power: &Power| self.master(*power).is_some() || direct.contains(*power);
@@ -781,7 +781,8 @@ impl State {
 
     pub fn pay_for_card(&mut self, power: Power) {
         if !self.rules().cards_paid_at_once {
-            self.movement.cards_left[power as usize] -= 1;
+            let left = &mut self.movement.cards_left[power as usize];
+            *left = left.saturating_sub(1);
         } else if self.power(power).morale > 0 {
             self.lose_morale(power, 1);
         } else {

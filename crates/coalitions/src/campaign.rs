@@ -37,19 +37,64 @@ const RACE_PRIORITY: [Territory; 6] = [
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct NapoleonsDeck {
-    /// The cards seen since the last shuffle, a bit for each number.
-    seen: u16,
+    /// The cards seen since the last shuffle.
+    seen: CardNumbers,
     /// How many were put away unseen.
     unseen: u8,
 }
 
+/// A set of card numbers, in documents a list: `[2, 7]`.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct CardNumbers(u16);
+
+impl CardNumbers {
+    fn contains(self, number: u8) -> bool {
+        self.0 >> number & 1 != 0
+    }
+
+    fn iter(self) -> impl Iterator<Item = u8> {
+        (1..=DECK_SIZE).filter(move |number| self.contains(*number))
+    }
+}
+
+impl Serialize for CardNumbers {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for CardNumbers {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<CardNumbers, D::Error> {
+        let mut numbers = CardNumbers::default();
+        for number in Vec::<u8>::deserialize(deserializer)? {
+            if !(1..=DECK_SIZE).contains(&number) {
+                let message =
+                    format!("Napoleon card {number} is unknown: they are numbered 1 to 12 (KOA-20.3)");
+                return Err(serde::de::Error::custom(message));
+            }
+            numbers.0 |= 1 << number;
+        }
+        Ok(numbers)
+    }
+}
+
+impl JsonSchema for CardNumbers {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "CardNumbers".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "array", "items": { "type": "integer", "minimum": 1, "maximum": 12 } })
+    }
+}
+
 impl NapoleonsDeck {
     pub fn has(self, number: u8) -> bool {
-        (1..=DECK_SIZE).contains(&number) && self.seen >> number & 1 == 0
+        (1..=DECK_SIZE).contains(&number) && !self.seen.contains(number)
     }
 
     pub fn seen(self) -> impl Iterator<Item = u8> {
-        (1..=DECK_SIZE).filter(move |number| !self.has(*number))
+        self.seen.iter()
     }
 
     pub fn unseen(self) -> u8 {
@@ -58,13 +103,12 @@ impl NapoleonsDeck {
 
     /// Cards left to draw.
     pub fn left(self) -> u8 {
-        DECK_SIZE.saturating_sub(self.seen.count_ones() as u8 + self.unseen)
+        DECK_SIZE.saturating_sub(self.seen.iter().count() as u8).saturating_sub(self.unseen)
     }
 
     /// Whether so many cards can be seen and put away.
     pub fn is_plausible(self) -> bool {
-        self.seen & !0b1_1111_1111_1110 == 0
-            && self.seen.count_ones() + u32::from(self.unseen) <= u32::from(DECK_SIZE)
+        self.seen.iter().count() + usize::from(self.unseen) <= usize::from(DECK_SIZE)
     }
 
     /// [KOA-20.20] An exhausted deck is shuffled anew.
@@ -337,7 +381,7 @@ impl State {
 
     /// [KOA-20.20] The top card is turned: any that is left, each as likely as the other.
     pub fn napoleon_card_drawn(&mut self, number: u8, log: &mut Log) {
-        self.napoleons_deck.seen |= 1 << number;
+        self.napoleons_deck.seen.0 |= 1 << number;
         let targets = NAPOLEON_CARDS[usize::from(number - 1)].targets;
         self.campaign.card = number;
         log.add(Event::NapoleonCardTurned { number });
@@ -711,8 +755,12 @@ impl State {
 
     /// [KOA-20.13], [PRO-20.6] France gains 1 morale for every movement action of the players.
     pub fn france_watches(&mut self, log: &mut Log) {
+        let before = self.power(Power::France).morale;
         self.gain_morale(Power::France, 1);
-        log.add(Event::MoraleGained { power: Power::France, morale: self.power(Power::France).morale });
+        let morale = self.power(Power::France).morale;
+        if morale > before {
+            log.add(Event::MoraleGained { power: Power::France, morale });
+        }
     }
 
     /// The slot of the wheel that France takes by itself now, strictly in number order (KOA-20.10).

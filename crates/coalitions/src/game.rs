@@ -198,6 +198,13 @@ impl Game for State {
         self.imagined_by(seat, rng)
     }
 
+    fn appraise(&self, seat: Seat) -> i32 {
+        match seat {
+            Seat::Player(number) => self.appraise_for(number),
+            Seat::Chance => 0,
+        }
+    }
+
     fn document(&self) -> Value {
         crate::document::write(self)
     }
@@ -242,6 +249,7 @@ impl State {
                 name: scenario.name.en.to_owned(),
                 name_pl: scenario.name.pl.to_owned(),
                 players: scenario.players().collect(),
+                cooperative: scenario.rules().deck.is_some(),
                 options: Options::specs(scenario),
                 reconstructed: scenario.reconstructed.iter().map(|part| (*part).to_owned()).collect(),
             })

@@ -4,7 +4,7 @@
 //! entered or left (KOA-D40).
 
 use crate::board::Territory;
-use crate::power::Power;
+use crate::power::{Power, Powers};
 use crate::reasons::Why;
 use crate::scenario::StationaryGarrison;
 use crate::state::{Pawn, State};
@@ -55,12 +55,20 @@ impl State {
         if self.pawns.units(pawn) == 0 {
             return Err(Why::NoUnits);
         }
-        // [PRO-8.10] A neutral at home minds no strangers.
-        let at_home = self.sides.is_neutral(power) && self.board().home_owner(at) == Some(power);
-        if !at_home && self.pieces_of(self.sides.others(power)).contains(at) {
+        if self.pieces_of(self.bars_garrison(power, at)).contains(at) {
             return Err(Why::BattlePending);
         }
         self.check_garrison_site(power, at)
+    }
+
+    /// The powers whose pieces keep a general from leaving a garrison beside them: all that it would fight. Where a
+    /// neutral's home is open, strangers and the neutral do not mind each other there (PRO-8.10).
+    fn bars_garrison(&self, power: Power, at: Territory) -> Powers {
+        if self.rules().neutral_home_is_closed {
+            return self.sides.others(power);
+        }
+        let elsewhere = |neutral: &Power| *neutral != power && self.board().home_owner(at) != Some(*neutral);
+        self.foes(power).or(self.sides.neutrals().iter().filter(elsewhere).collect())
     }
 
     /// [KOA-12.3], [KOA-12.6], [KOA-19.25] No second garrison, and none on an ally's home.

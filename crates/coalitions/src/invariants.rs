@@ -226,7 +226,9 @@ fn owing_a_discard(state: &State) -> Powers {
     use crate::turn::{ActionSpace, Drilling};
     match state.phase {
         Phase::Actions => {
-            let drill = state.slots.drill == Drilling::Discarding;
+            let drilling = state.power_on(ActionSpace::Drill);
+            let one_too_many = state.power(drilling).hand.len() == state.hand_limit(drilling) + 1;
+            let drill = state.slots.drill == Drilling::Discarding && one_too_many;
             let leadership = state.slots.leadership.stage == crate::leadership::Stage::Excess;
             let mobilisation = state.slots.mobilisation.stage == crate::mobilisation::Stage::Excess;
             let owing = [
@@ -267,8 +269,10 @@ fn sharing(state: &State, found: &mut Findings) {
     let lost = if won { Territories::of(state.battle.at) } else { Territories::NONE };
     for territory in Territory::all() {
         let mut powers = state.powers_in(territory);
-        if attacking.contains(territory) {
-            powers.remove(state.movement.mover);
+        // It attacks from outside: its own garrison is not there before it has won.
+        let mover = state.movement.mover;
+        if attacking.contains(territory) && !state.garrisons[mover as usize].contains(territory) {
+            powers.remove(mover);
         }
         let foes = if state.rules().neutral_home_is_closed {
             powers.first().map_or(Powers::NONE, |first| powers.without(state.sides.allies(first)))
@@ -289,10 +293,6 @@ fn sharing(state: &State, found: &mut Findings) {
                 found.unless(garrisons.is_empty(), "PRO-I.3", || {
                     format!("{power} garrisons {garrisons:?} of its own player")
                 });
-                let coalitions = [power, other].map(|power| state.power(power).status.leader());
-                let split =
-                    coalitions[0].is_some() && coalitions[1].is_some() && coalitions[0] != coalitions[1];
-                found.unless(!split, "PRO-I.3", || format!("{power} and {other} are in both coalitions"));
             }
             if state.sides.are_allied(power, other) {
                 found.unless(garrisons.is_empty(), "KOA-I.17", || {
@@ -324,6 +324,16 @@ fn statuses(state: &State, found: &mut Findings) {
     found.unless(leaders == (Status::British, Status::French), "KOA-I.18", || {
         format!("leaders are {leaders:?}")
     });
+    if state.rules().deck.is_some() {
+        let apart = Power::ALL.iter().filter(|power| state.power(**power).status != Status::British).count();
+        found.unless(apart == 1, "KOA-I.18", || "the Grand Coalition stands together (KOA-20.9)".to_owned());
+    }
+    let coalitions = |status: Status| {
+        let members = state.majors.iter().filter(|power| state.power(*power).status == status);
+        members.filter_map(|power| state.chair(power)).collect::<std::collections::BTreeSet<u8>>()
+    };
+    let split = coalitions(Status::British).intersection(&coalitions(Status::French)).next().copied();
+    found.unless(split.is_none(), "PRO-I.3", || format!("seat {split:?} is in both coalitions"));
     for power in Power::ALL.iter().copied() {
         let own = state.power(power);
         if let Some(controller) = own.controller {

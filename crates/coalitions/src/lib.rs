@@ -15,9 +15,10 @@
 //! What the editions differ in is a [`rule_set`]; two chapters only some of them have: [`campaign`] (Napoleon's deck plays
 //! France) and [`unsettled`] (territories that foes share for a time). Around them: [`state`] (everything there is),
 //! [`seating`] (who plays what), [`action`], [`decision`], [`event`], [`reasons`] (refusals), [`view`] (what a seat may
-//! see), [`document`] (positions people can write), [`invariants`], [`words`].
+//! see), [`document`] (positions people can write), [`invariants`], [`appraise`] (for bots), [`words`].
 
 pub mod action;
+pub mod appraise;
 pub mod arbiter;
 pub mod battle;
 pub mod board;

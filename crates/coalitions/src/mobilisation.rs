@@ -167,7 +167,8 @@ impl State {
                 self.discard(power, card);
                 log.add(Event::CardDiscarded { power, card });
                 if self.rules().hand_limit_at_once {
-                    self.slots.mobilisation.stage = Stage::Open;
+                    let over = self.power(power).hand.len() > self.hand_limit(power);
+                    self.slots.mobilisation.stage = if over { Stage::Excess } else { Stage::Open };
                 } else {
                     self.end_mobilisation(power, log);
                 }

@@ -2,6 +2,7 @@
 //!
 //! The invariants judge the pieces; this judges the moment. What passes here can be played on without a dead end.
 
+use crate::action::Action;
 use crate::battle::Battle;
 use crate::board::{Territories, Territory};
 use crate::campaign::{DECK_SIZE, Space, Stage};
@@ -74,6 +75,7 @@ fn moment(state: &State, problems: &mut Problems) {
             problems
                 .unless(state.power(power).hand.len() < due, "this power has its starting cards (KOA-2.10)");
             problems.unless(state.undealt.contains(power), "a card is dealt to a power that has its cards");
+            problems.unless(!state.is_automatic(power), "France gets no battle cards (KOA-20.2)");
         }
         Phase::Expel(leader) | Phase::TurnAway(leader) => {
             problems.unless(leaders(leader), "only Britain and France expel (KOA-7.8)");
@@ -85,6 +87,11 @@ fn moment(state: &State, problems: &mut Problems) {
         Phase::ChooseStatus => {
             problems.unless(remembers, "diplomacy without the statuses before it");
             problems.unless(!diplomacy.choosing.is_empty(), "nobody has a status to choose");
+            let may = choosers.iter().all(|power| {
+                let chosen = diplomacy.chosen[power as usize];
+                chosen.is_none_or(|status| state.check_status(power, Action::Status(status)).is_ok())
+            });
+            problems.unless(may, "a status was chosen that its player may not choose (PRO-7.6)");
             problems
                 .unless(subset(diplomacy.choosing, choosers), "only A, P, R, O choose a status (KOA-7.3)");
         }
@@ -196,6 +203,13 @@ fn moment(state: &State, problems: &mut Problems) {
             campaign(state, Stage::Placing, problems);
             let choice = state.campaign.target().and_then(|target| state.sources(target));
             problems.unless(choice.is_some(), "no French general is sent (KOA-20.24)");
+            let mut standing = state.campaign.targets.into_iter().flatten();
+            let set_aside = standing.all(|target| {
+                let pawn = state.pawns.find(Power::France, target);
+                pawn.is_none_or(|pawn| state.campaign.placed.contains(pawn))
+            });
+            let free = state.campaign.target().is_none_or(|at| !state.pawns.of(Power::France).contains(at));
+            problems.unless(set_aside && free, "a general in a target is set aside for it (KOA-D76)");
         }
         Phase::FrenchUnits => {
             let mobilises = state.is_automatic(state.power_on(ActionSpace::Mobilisation));
@@ -228,6 +242,10 @@ fn moment(state: &State, problems: &mut Problems) {
             let declaring = usize::from(state.battle.declaring);
             let last = state.battle.sides.len() + usize::from(!matches!(state.phase, Phase::Support(_)));
             problems.unless(declaring < last, "no such side declares support (KOA-13.3)");
+            if let Phase::Support(power) = state.phase {
+                let asked = state.supporting_side().contains(power) && !state.is_automatic(power);
+                problems.unless(asked, "this power is not asked for support (KOA-14.2)");
+            }
             problems.unless(state.battle.verdict.is_none(), "the battle is decided already");
             let everybody = state.generals_taking_part();
             let own = state.battle.waiting.iter().all(|pawn| everybody.contains(pawn));
@@ -294,6 +312,7 @@ fn leftovers(state: &State, problems: &mut Problems) {
         let unused = state.napoleons_deck == Default::default() && state.campaign == Default::default();
         problems.unless(unused, "Napoleon's deck is not used at this table (KOA-20.1)");
     } else {
+        problems.unless(!state.undealt.contains(Power::France), "France gets no battle cards (KOA-20.2)");
         problems.unless(state.napoleons_deck.is_plausible(), "Napoleon's deck has twelve cards (KOA-20.3)");
         let french = moving_power(state) == Some(Power::France);
         problems.unless(state.campaign.is_on() == french, "France moves by a Napoleon card (KOA-20.14)");
@@ -361,10 +380,25 @@ fn campaign_fits(state: &State, problems: &mut Problems) {
     problems
         .unless(distinct == campaign.targets.iter().flatten().count(), "a target stands twice on the card");
     let fighting = campaign.stage == Stage::Fighting;
-    problems.unless(
-        fighting || state.movement.battles.is_empty(),
-        "battles follow when all generals are sent (KOA-20.28)",
-    );
+    let to_come: Territories = campaign
+        .targets
+        .iter()
+        .skip(if fighting { campaign.next.into() } else { 3 })
+        .flatten()
+        .copied()
+        .collect();
+    let now = campaign.next.checked_sub(1).and_then(|now| *campaign.targets.get(usize::from(now))?);
+    let now = now.filter(|_| fighting).map_or(Territories::NONE, Territories::of);
+    let later = state.movement.battles & !(to_come | now);
+    problems.unless(later.is_empty(), "battles follow in the order of the card (KOA-20.28)");
+    let skipped = to_come.iter().any(|target| {
+        state.pawns.of(Power::France).contains(target)
+            && state.meets_somebody(Power::France, target)
+            && !state.movement.battles.contains(target)
+    });
+    problems.unless(!skipped, "a battle of the card was left out (KOA-20.28)");
+    let battle_now = state.battle == Battle::default() || now.contains(state.battle.at);
+    problems.unless(battle_now, "another battle of the card comes first (KOA-20.28)");
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -416,6 +450,13 @@ fn slots(state: &State, problems: &mut Problems) {
     let hand = |space: ActionSpace| state.power(state.power_on(space)).hand;
     let discards = slots.drill != Drilling::Discarding || !hand(ActionSpace::Drill).is_empty();
     problems.unless(discards, "nothing to discard after the drill");
+    let excess = [
+        (slots.leadership.stage == leadership::Stage::Excess, ActionSpace::Leadership),
+        (slots.mobilisation.stage == mobilisation::Stage::Excess, ActionSpace::Mobilisation),
+    ];
+    let too_many = |space: ActionSpace| state.over_hand_limit().contains(state.power_on(space));
+    let owed = excess.into_iter().all(|(owes, space)| !owes || too_many(space));
+    problems.unless(owed, "nobody holds too many cards (KOA-6.7)");
     if let Some((recipient, money)) = slots.leadership.offer {
         let british = state.power_on(ActionSpace::Leadership) == Power::Britain;
         let member = state.sides.are_allied(Power::Britain, recipient) && recipient != Power::Britain;
@@ -570,7 +611,13 @@ fn battle(state: &State, problems: &mut Problems) {
     let attacker = battle.attacker;
     let decided = battle.verdict.is_some() || !battle.may_garrison.is_empty();
     problems.unless(attacker == state.movement.mover, "the attacker is the mover's (KOA-13.4)");
-    let on_field = state.pieces(attacker).contains(battle.at);
+    let general = state.pawns.find(attacker, battle.at);
+    let on_field =
+        if battle.entered { general.is_some() } else { state.pieces(attacker).contains(battle.at) };
+    let moved_in = general.is_some_and(|pawn| state.movement.moved.contains(pawn));
+    problems.unless(decided || moved_in == battle.entered, "it is unclear whether the attacker moved in");
+    let stands_there = !battle.entered && state.rules().strength_parts_partners;
+    problems.unless(decided || !stands_there, "the attacker is a general that moved in (KOA-13.4)");
     problems.unless(on_field || decided, "the attacker is not on the field");
     let foes = if decided {
         state.powers_in(battle.at).and(battle.defenders())

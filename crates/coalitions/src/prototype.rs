@@ -106,6 +106,10 @@ impl Game for Prototype {
         Prototype(self.0.determinize(seat, rng))
     }
 
+    fn appraise(&self, seat: Seat) -> i32 {
+        self.0.appraise(seat)
+    }
+
     fn document(&self) -> Value {
         self.0.document()
     }

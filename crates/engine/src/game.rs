@@ -47,6 +47,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn view(&self, viewer: Option<Seat>) -> Self::View;
     /// A state that `seat` could be in for all it knows.
     fn determinize(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> Self;
+    /// How good the position looks to a seat, in rough points, for bots that look one move ahead. Only what the seat may
+    /// know may count.
+    fn appraise(&self, seat: Seat) -> i32;
 
     /// The whole position as a document that people can read and write.
     fn document(&self) -> Value;

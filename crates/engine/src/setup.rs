@@ -30,6 +30,8 @@ pub struct ScenarioSpec {
     pub name: String,
     pub name_pl: String,
     pub players: Vec<u8>,
+    /// All players win or lose together.
+    pub cooperative: bool,
     pub options: Vec<OptionSpec>,
     /// Parts of the scenario that the rulebook does not print legibly and we filled in.
     pub reconstructed: Vec<String>,

@@ -1,9 +1,10 @@
 //! The games of this house. A new game is one more line in [`CATALOGUE`].
 
 use crate::failure::Failure;
-use crate::playout::{Playout, playout};
+use crate::playout::{Bot, Playout, advise, playout};
 use crate::soak::{Soaked, Watch, soak};
-use engine::{Edition, Game, Lang, ScenarioSpec, SeatInfo, Setup, SetupError};
+use engine::{Edition, Game, Lang, ScenarioSpec, Seat, SeatInfo, Setup, SetupError};
+use serde_json::Value;
 use std::sync::LazyLock;
 
 /// A game on the shelf.
@@ -12,8 +13,10 @@ pub struct Entry {
     /// Where a newcomer begins: the scenario and the seat.
     pub first_scenario: &'static str,
     pub first_seat: &'static str,
-    /// One game at random, as fast as it goes.
-    pub playout: fn(&Setup, u64) -> Result<Playout, SetupError>,
+    /// One game of bots, as fast as it goes.
+    pub playout: fn(&Setup, Bot, u64) -> Result<Playout, SetupError>,
+    /// What a bot would do in the position of a document; nothing if it is not asked there.
+    pub advise: fn(&Value, Bot, Seat, u64) -> Option<String>,
     /// One game at random, every state checked.
     pub soak: fn(&Setup, u64, &Watch) -> Result<Soaked, SetupError>,
 }
@@ -46,12 +49,28 @@ impl Entry {
             first_scenario: "",
             first_seat: "",
             playout: playout::<G>,
+            advise: advise::<G>,
             soak: soak::<G>,
         }
     }
 
     fn first(self, scenario: &'static str, seat: &'static str) -> Entry {
         Entry { first_scenario: scenario, first_seat: seat, ..self }
+    }
+
+    /// The scenarios that a command line names: one, several (`1805,1813`), `all`, or without a word the one for a
+    /// newcomer.
+    pub fn scenarios_named(&self, list: Option<&str>) -> Result<Vec<ScenarioSpec>, String> {
+        match list {
+            None => Ok(vec![self.scenario(None)?]),
+            Some("all") => Ok((self.edition.scenarios)()),
+            Some(list) => list.split(',').map(|id| self.scenario(Some(id.trim()))).collect(),
+        }
+    }
+
+    /// Whether all players of a table win or lose together.
+    pub fn is_cooperative(&self, setup: &Setup) -> bool {
+        self.scenario(Some(&setup.scenario)).is_ok_and(|scenario| scenario.cooperative)
     }
 
     /// The scenario of that id, or the one for a newcomer.
@@ -154,10 +173,12 @@ mod tests {
 
     #[test]
     fn an_unknown_word_is_named_with_the_nearest_known_one() {
+        let all = "koalicje, coalitions-prototype";
         let message = find("koalicja").err().expect("there is no such game");
-        assert_eq!(message, "game \"koalicja\" is unknown, did you mean \"koalicje\" (there are koalicje)");
+        let nearest = "did you mean \"koalicje\"";
+        assert_eq!(message, format!("game \"koalicja\" is unknown, {nearest} (there are {all})"));
         let message = find("chess").err().expect("there is no such game");
-        assert_eq!(message, "game \"chess\" is unknown: there are koalicje");
+        assert_eq!(message, format!("game \"chess\" is unknown: there are {all}"));
     }
 
     #[test]

@@ -51,6 +51,7 @@ pub fn as_json() -> Vec<Value> {
             "name": scenario.name,
             "name-pl": scenario.name_pl,
             "players": scenario.players,
+            "cooperative": scenario.cooperative,
             "options": scenario.options.iter().map(option).collect::<serde_json::Map<_, _>>(),
             "reconstructed": scenario.reconstructed,
         })
@@ -70,18 +71,24 @@ fn write_game(entry: &Entry, out: &mut impl Write) -> Result<(), Failure> {
     let scenarios = (entry.edition.scenarios)();
     writeln!(
         out,
-        "{} (--game {}), rules {}",
+        "{} (--game {}), rules {}\n\n  Scenarios (--scenario NAME):",
         entry.edition.name, entry.edition.id, entry.edition.rules_version
     )?;
+    let widest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(0);
+    let id = widest(&mut scenarios.iter().map(|scenario| scenario.id.chars().count()));
+    let name = widest(&mut scenarios.iter().map(|scenario| scenario.name.chars().count()));
     for scenario in &scenarios {
         let mut line =
-            format!("  {:<6} {:<34} {} players", scenario.id, scenario.name, in_words(&scenario.players));
+            format!("    {:<id$}  {:<name$}  {} players", scenario.id, scenario.name, in_words(&scenario.players));
+        if scenario.cooperative {
+            line += ", together or alone";
+        }
         if scenario.id == entry.first_scenario {
             line += ", the one to begin with";
         }
         writeln!(out, "{line}")?;
         if !scenario.reconstructed.is_empty() {
-            writeln!(out, "         filled in by us: {}", scenario.reconstructed.join(", "))?;
+            writeln!(out, "    {:<id$}  filled in by us: {}", "", scenario.reconstructed.join(", "))?;
         }
     }
     writeln!(out, "\n  Options (--option NAME=VALUE, the default first):")?;
@@ -92,14 +99,29 @@ fn write_game(entry: &Entry, out: &mut impl Write) -> Result<(), Failure> {
                 continue;
             }
             listed.push(option.id);
-            let is_everywhere =
-                scenarios.iter().all(|each| each.options.iter().any(|one| one.id == option.id));
-            let only = if is_everywhere { String::new() } else { format!(", {} only", scenario.id) };
-            let values = option.values.join("|");
-            writeln!(out, "    {:<22} {:<22} {} ({}{only})", option.id, values, option.about, option.rule)?;
+            let where_to = belongs_to(option.id, &scenarios);
+            writeln!(out, "    {:<22} {} ({}{where_to})", option.id, option.about, option.rule)?;
+            writeln!(out, "    {:<22} {}", "", option.values.join(" | "))?;
         }
     }
+    writeln!(out)?;
     Ok(())
+}
+
+/// Where an option belongs if not everywhere: `, 1813 only` or `, not lempereur`, whichever is shorter.
+fn belongs_to(option: &str, scenarios: &[ScenarioSpec]) -> String {
+    let has_it = |scenario: &&ScenarioSpec| scenario.options.iter().any(|one| one.id == option);
+    let (with, without): (Vec<&ScenarioSpec>, Vec<&ScenarioSpec>) = scenarios.iter().partition(has_it);
+    let ids = |scenarios: &[&ScenarioSpec]| {
+        scenarios.iter().map(|scenario| scenario.id.as_str()).collect::<Vec<_>>().join(", ")
+    };
+    if without.is_empty() {
+        String::new()
+    } else if with.len() <= without.len() {
+        format!(", {} only", ids(&with))
+    } else {
+        format!(", not {}", ids(&without))
+    }
 }
 
 /// Player counts as people write them: `3-6`, or `2, 4` where they leave gaps.
@@ -139,5 +161,27 @@ mod tests {
         assert_eq!(in_words(&[2, 4]), "2, 4");
         assert_eq!(in_words(&[2]), "2");
         assert_eq!(in_words(&[]), "");
+    }
+
+    #[test]
+    fn an_option_that_is_not_everywhere_says_where_it_belongs() {
+        let option = |id| OptionSpec { id, values: vec!["off"], rule: "EAG-1", about: "" };
+        let scenario = |id: &str, options: &[&'static str]| ScenarioSpec {
+            id: id.to_owned(),
+            name: String::new(),
+            name_pl: String::new(),
+            players: vec![2],
+            cooperative: false,
+            options: options.iter().copied().map(option).collect(),
+            reconstructed: Vec::new(),
+        };
+        let scenarios = [
+            scenario("1805", &["fog", "snow"]),
+            scenario("1812", &["fog", "snow", "ice"]),
+            scenario("1813", &["fog"]),
+        ];
+        assert_eq!(belongs_to("fog", &scenarios), "");
+        assert_eq!(belongs_to("snow", &scenarios), ", not 1813");
+        assert_eq!(belongs_to("ice", &scenarios), ", 1812 only");
     }
 }

@@ -6,13 +6,13 @@
 mod menu;
 mod words;
 
-use crate::catalogue::{TableOptions, seat_named};
+use crate::catalogue::{Entry, TableOptions, seat_named};
 use crate::failure::Failure;
 use crate::jobs::seed_of;
 use crate::lines::{self, Line};
-use crate::playout::check_bot;
+use crate::playout::Bot;
 use crate::replay::{capitalised, outcome_in_words, refusal_in_words, seat_name};
-use crate::rules::Rulebook;
+use crate::rules;
 use console::style;
 use engine::chance::Key;
 use engine::{Asked, Lang, Played, Seat, SeatInfo, Table, TableError, pick};
@@ -28,6 +28,7 @@ Examples:
   hegemon play                                    France in 1805, against five bots
   hegemon play --scenario 1813 --seat prussia --lang pl
   hegemon play --players 3 --hot-seat             three friends at one screen
+  hegemon play --scenario lempereur --players 1   alone against Napoleon's deck
 Lines are read from standard input, so a game can be scripted; the end of the input ends the game.")]
 pub struct Options {
     #[command(flatten)]
@@ -38,9 +39,9 @@ pub struct Options {
     /// Everybody plays at this screen, no bots
     #[arg(long)]
     hot_seat: bool,
-    /// Who plays the other seats
-    #[arg(long, default_value = "random")]
-    bot: String,
+    /// Who plays the other seats: random or greedy, which looks one move ahead
+    #[arg(long, default_value_t = Bot::Random)]
+    bot: Bot,
     /// The same seed gives the same cards, dice and bots [default: another one every time]
     #[arg(long)]
     seed: Option<u64>,
@@ -53,7 +54,6 @@ pub struct Options {
 }
 
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
-    check_bot(&options.bot).map_err(Failure::Usage)?;
     let (entry, setup) = options.table.setup()?;
     let seed = options.seed.unwrap_or_else(seed_from_clock);
     let table = (entry.edition.open)(&setup, Some(Key::from_seed(seed)))?;
@@ -65,8 +65,9 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
         (None, _) => Some(seat_named(entry.first_seat, &seats).unwrap_or(0)),
     };
     Evening {
-        rules: Rulebook::read((entry.edition.rules)(options.lang)),
         table,
+        entry,
+        bot: options.bot,
         seats,
         person: person.map(Seat::Player),
         lang: options.lang,
@@ -90,8 +91,9 @@ fn seed_from_clock() -> u64 {
 
 /// One game at one screen.
 struct Evening<'a, R, W> {
-    rules: Rulebook<'static>,
     table: Box<dyn Table>,
+    entry: &'static Entry,
+    bot: Bot,
     seats: Vec<SeatInfo>,
     /// The seat of the one person at the screen; none if all sit there.
     person: Option<Seat>,
@@ -139,6 +141,8 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     fn greet(&mut self, game: &str) -> Result<(), Failure> {
         let setup = self.table.setup();
         let who = match self.person {
+            Some(seat) if self.seats.len() == 1 => (self.words.you_play_alone)(&self.name(seat)),
+            Some(seat) if self.is_cooperative() => (self.words.you_play_with)(&self.name(seat)),
             Some(seat) => (self.words.you_play)(&self.name(seat)),
             None => self.words.all_play.to_owned(),
         };
@@ -157,12 +161,21 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
                 return Ok(());
             }
             let Some(asked) = self.table.pending(self.lang).into_iter().next() else { return Ok(()) };
-            let action = self.random_action(asked.seat);
+            let action = self.bots_action(asked.seat);
             self.play(asked.seat, &action)?;
         }
     }
 
     /// A bot's choice depends on the ply alone, so that taking back and playing the same again is the same game.
+    fn bots_action(&self, seat: Seat) -> String {
+        let seed = seed_of(self.seed, self.table.ply() as u64);
+        let advice = match self.bot {
+            Bot::Random => None,
+            bot => (self.entry.advise)(&self.table.document(), bot, seat, seed),
+        };
+        advice.unwrap_or_else(|| self.random_action(seat))
+    }
+
     fn random_action(&self, seat: Seat) -> String {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed_of(self.seed, self.table.ply() as u64));
         let mut actions = self.table.legal(seat);
@@ -220,7 +233,10 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     fn ask(&mut self, asked: &Asked) -> Result<Turn, Failure> {
         let seat = asked.seat;
         let menu = Menu::new(self.table.legal(seat), self.table.phrases(seat, self.lang));
-        let question = format!("{}: {}", capitalised(&self.name(seat)), asked.prompt);
+        let question = match self.asked_by_name(seat) {
+            Some(name) => format!("{}: {}", capitalised(&name), asked.prompt),
+            None => asked.prompt.clone(),
+        };
         writeln!(self.out, "\n{} ({})", style(question).bold(), asked.rule)?;
         if self.auto > 0 {
             self.auto -= 1;
@@ -318,7 +334,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             Command::Why => return self.why(rest, asked),
             Command::Undo => return self.undo(),
             Command::Rules => {
-                let found = self.rules.look_up(rest).unwrap_or_else(|problem| problem + "\n");
+                let found = rules::look_up(self.entry, self.lang, rest).unwrap_or_else(|problem| problem + "\n");
                 write!(self.out, "{found}")?;
             }
             Command::Save => return self.save(rest),
@@ -392,7 +408,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     /// Says who won, and lets the person look back, save or take back.
     fn after_the_end(&mut self) -> Result<Turn, Failure> {
         if let Some(outcome) = self.table.outcome() {
-            let ending = outcome_in_words(&outcome, &self.seats, self.lang);
+            let ending = outcome_in_words(&outcome, &self.seats, self.is_cooperative(), self.lang);
             writeln!(
                 self.out,
                 "\n{} {ending}.\n{}",
@@ -411,6 +427,18 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
                 return Ok(turn);
             }
         }
+    }
+
+    fn is_cooperative(&self) -> bool {
+        self.entry.is_cooperative(&self.table.setup())
+    }
+
+    /// The name before a question. One person who has several powers needs none: the question says for which of them,
+    /// and a list of all would only push it aside.
+    fn asked_by_name(&self, seat: Seat) -> Option<String> {
+        let has_several = |info: &SeatInfo| Seat::Player(info.seat) == seat && info.id.contains('+');
+        let goes_without = self.person.is_some() && self.seats.iter().any(has_several);
+        (!goes_without).then(|| self.name(seat))
     }
 
     fn name(&self, seat: Seat) -> String {

@@ -3,7 +3,8 @@
 use crate::catalogue::{self, Choices, Entry};
 use crate::failure::Failure;
 use crate::jobs::{self, job_count, progress_bar, seed_of};
-use engine::{Game, Outcome, SeatInfo, Setup, SetupError};
+use crate::replay::players_in_words;
+use engine::{Game, Lang, Outcome, Seat, SeatInfo, Setup, SetupError, Table};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
@@ -13,12 +14,39 @@ use std::num::NonZero;
 use std::time::{Duration, Instant};
 
 /// The bots of this house.
-pub const BOTS: [&str; 1] = ["random"];
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bot {
+    /// Takes any legal action, each as likely as the other.
+    Random,
+    /// Takes the action after which the position looks best.
+    Greedy,
+}
+
+const BOTS: [(&str, Bot); 2] = [("random", Bot::Random), ("greedy", Bot::Greedy)];
+
+impl std::str::FromStr for Bot {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Bot, String> {
+        let known = BOTS.iter().find(|(known, _)| *known == name);
+        known
+            .map(|(_, bot)| *bot)
+            .ok_or_else(|| catalogue::did_you_mean("bot", name, BOTS.map(|(known, _)| known)))
+    }
+}
+
+impl std::fmt::Display for Bot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let name = BOTS.iter().find(|(_, bot)| bot == self).map_or("", |(name, _)| name);
+        f.write_str(name)
+    }
+}
 
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:  hegemon playout --scenario all --players 3-6 --games 200
-The same seed gives the same games, on however many cores. A shared victory counts in equal parts.
+The same seed gives the same games, on however many cores. A shared victory counts in equal parts; lesser partners
+are counted beside it. Of all scenarios each plays with the numbers of players that it has seats for.
 A game of more than 1,000,000 plies is given up and counted as unfinished.")]
 pub struct Options {
     /// The game, by its id
@@ -32,9 +60,9 @@ pub struct Options {
     players: Option<String>,
     #[command(flatten)]
     choices: Choices,
-    /// Who plays
-    #[arg(long, default_value = "random")]
-    bot: String,
+    /// Who plays: random or greedy, which looks one move ahead
+    #[arg(long, default_value_t = Bot::Random)]
+    bot: Bot,
     /// Games per scenario and number of players
     #[arg(long, default_value_t = 200)]
     games: u64,
@@ -55,15 +83,44 @@ pub struct Playout {
     pub outcome: Option<Outcome>,
 }
 
-pub fn playout<G: Game>(setup: &Setup, seed: u64) -> Result<Playout, SetupError> {
+pub fn playout<G: Game>(setup: &Setup, bot: Bot, seed: u64) -> Result<Playout, SetupError> {
     let mut state = G::new(setup)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let plies = bots::random_playout(&mut state, &mut rng, bots::MOST_PLIES);
+    let plies = match bot {
+        Bot::Random => bots::random_playout(&mut state, &mut rng, bots::MOST_PLIES),
+        Bot::Greedy => bots::greedy_playout(&mut state, &mut rng, bots::MOST_PLIES),
+    };
     Ok(Playout { plies, outcome: state.outcome() })
 }
 
+/// What a bot would do in the position of a document.
+pub fn advise<G: Game>(document: &Value, bot: Bot, seat: Seat, seed: u64) -> Option<String> {
+    let state = G::from_document(document).ok()?;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let action = match bot {
+        Bot::Random => bots::RandomPlayer::default().choose(&state, seat, &mut rng),
+        Bot::Greedy => bots::GreedyPlayer::default().choose(&state, seat, &mut rng),
+    };
+    action.map(|action| action.to_string())
+}
+
+/// Bots play an open table to its end, or as far as a playout goes.
+pub fn play_to_the_end(entry: &Entry, table: &mut dyn Table, bot: Bot, seed: u64) {
+    if bot == Bot::Random {
+        return table.play_randomly(seed, bots::MOST_PLIES);
+    }
+    let end = table.ply() + bots::MOST_PLIES;
+    loop {
+        table.settle_chance();
+        let Some(asked) = table.pending(Lang::En).into_iter().next().filter(|_| table.ply() < end) else { return };
+        let advice = (entry.advise)(&table.document(), bot, asked.seat, seed_of(seed, table.ply() as u64));
+        if !advice.is_some_and(|action| table.apply(asked.seat, &action).is_ok()) {
+            return;
+        }
+    }
+}
+
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
-    check_bot(&options.bot).map_err(Failure::Usage)?;
     let entry = catalogue::find(&options.game).map_err(Failure::Usage)?;
     let mut tables = tables(entry, options)?;
     play_all(entry, options, &mut tables)?;
@@ -71,7 +128,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
         let shape = json!({
             "game": entry.edition.id,
             "rules": entry.edition.rules_version,
-            "bot": options.bot,
+            "bot": options.bot.to_string(),
             "seed": options.seed,
             "tables": tables.iter().map(Tally::as_json).collect::<Vec<_>>(),
         });
@@ -84,33 +141,28 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses a bot that does not exist.
-pub fn check_bot(bot: &str) -> Result<(), String> {
-    if BOTS.contains(&bot) { Ok(()) } else { Err(catalogue::did_you_mean("bot", bot, BOTS)) }
-}
-
 /// The tables to play at, each tried once, so that a wrong setup is refused before the first game.
 fn tables(entry: &Entry, options: &Options) -> Result<Vec<Tally>, Failure> {
-    let scenarios = match options.scenario.as_deref() {
-        None => vec![entry.scenario(None).map_err(Failure::Usage)?],
-        Some("all") => (entry.edition.scenarios)(),
-        Some(list) => list
-            .split(',')
-            .map(|id| entry.scenario(Some(id.trim())))
-            .collect::<Result<_, _>>()
-            .map_err(Failure::Usage)?,
-    };
+    let is_all = options.scenario.as_deref() == Some("all");
     let mut tables = Vec::new();
-    for scenario in scenarios {
+    for scenario in entry.scenarios_named(options.scenario.as_deref()).map_err(Failure::Usage)? {
         let players = match &options.players {
             None => scenario.players.iter().max().copied().into_iter().collect(),
             Some(list) => player_counts(list).map_err(Failure::Usage)?,
         };
         for players in players {
+            // Of all scenarios each plays with the numbers it has seats for.
+            if is_all && !scenario.players.contains(&players) {
+                continue;
+            }
             let setup = options.choices.choose(Setup::new(&scenario.id, players))?;
             let seats = (entry.edition.open)(&setup, None)?.seats();
-            tables.push(Tally::new(setup, seats));
+            tables.push(Tally::new(setup, seats, scenario.cooperative));
         }
+    }
+    if tables.is_empty() {
+        let wanted = options.players.as_deref().unwrap_or_default();
+        return Err(Failure::usage(format!("no scenario of {} seats {wanted} players", entry.edition.name)));
     }
     Ok(tables)
 }
@@ -142,7 +194,7 @@ fn play_all(entry: &Entry, options: &Options, tables: &mut [Tally]) -> Result<()
         }
         let table = (index / options.games) as usize;
         let begun = Instant::now();
-        let played = (entry.playout)(&setups[table], seed_of(options.seed, index));
+        let played = (entry.playout)(&setups[table], options.bot, seed_of(options.seed, index));
         Some((table, played, begun.elapsed()))
     };
     jobs::run(job_count(options.jobs), play, |(table, played, took)| {
@@ -167,9 +219,13 @@ const WHOLE: u64 = 360_360;
 struct Tally {
     setup: Setup,
     seats: Vec<SeatInfo>,
+    /// All seats win or lose together.
+    cooperative: bool,
     games: u64,
     /// Parts of victories, by seat.
     won: Vec<u64>,
+    /// Victories shared as a lesser partner, by seat.
+    shared: Vec<u64>,
     by: BTreeMap<&'static str, u64>,
     unfinished: u64,
     plies: u64,
@@ -178,10 +234,12 @@ struct Tally {
 }
 
 impl Tally {
-    fn new(setup: Setup, seats: Vec<SeatInfo>) -> Tally {
+    fn new(setup: Setup, seats: Vec<SeatInfo>, cooperative: bool) -> Tally {
         Tally {
             setup,
+            cooperative,
             won: vec![0; seats.len()],
+            shared: vec![0; seats.len()],
             seats,
             games: 0,
             by: BTreeMap::new(),
@@ -207,15 +265,34 @@ impl Tally {
                 *won += WHOLE / outcome.winners.len() as u64;
             }
         }
+        for partner in &outcome.partners {
+            if let Some(shared) = self.shared.get_mut(usize::from(*partner)) {
+                *shared += 1;
+            }
+        }
     }
 
     fn finished(&self) -> u64 {
         self.games - self.unfinished
     }
 
-    /// Victories of a seat per finished game.
+    /// Victories per finished game.
     fn share(&self, won: u64) -> f64 {
         won as f64 / (WHOLE * self.finished().max(1)) as f64
+    }
+
+    /// Victories of the players together.
+    fn won_together(&self) -> u64 {
+        self.won.iter().sum()
+    }
+
+    /// Finished games in which a seat was a lesser partner.
+    fn partner_share(&self, shared: u64) -> f64 {
+        shared as f64 / self.finished().max(1) as f64
+    }
+
+    fn has_partners(&self) -> bool {
+        self.shared.iter().any(|shared| *shared > 0)
     }
 
     fn mean_plies(&self) -> f64 {
@@ -228,58 +305,85 @@ impl Tally {
     }
 
     fn as_json(&self) -> Value {
-        let seat = |(seat, won): (&SeatInfo, &u64)| {
-            json!({
-                "seat": seat.seat,
-                "id": seat.id,
-                "name": seat.name,
-                "wins": *won as f64 / WHOLE as f64,
-                "win-share": self.share(*won),
-            })
+        let seat = |((seat, won), shared): ((&SeatInfo, &u64), &u64)| {
+            let mut shape = json!({ "seat": seat.seat, "id": seat.id, "name": seat.name });
+            if !self.cooperative {
+                shape["wins"] = json!(*won as f64 / WHOLE as f64);
+                shape["win-share"] = json!(self.share(*won));
+            }
+            if self.has_partners() {
+                shape["shares"] = json!(shared);
+                shape["partner-share"] = json!(self.partner_share(*shared));
+            }
+            shape
         };
-        json!({
+        let mut table = json!({
             "scenario": self.setup.scenario,
             "players": self.setup.players,
             "options": self.setup.options,
             "games": self.games,
             "unfinished": self.unfinished,
-            "seats": self.seats.iter().zip(&self.won).map(seat).collect::<Vec<_>>(),
+            "seats": self.seats.iter().zip(&self.won).zip(&self.shared).map(seat).collect::<Vec<_>>(),
             "by": self.by,
             "mean-plies": self.mean_plies(),
             "most-plies": self.most_plies,
             "plies-per-second": self.plies_per_second().round(),
-        })
+        });
+        if self.cooperative {
+            table["wins"] = json!(self.won_together() as f64 / WHOLE as f64);
+            table["win-share"] = json!(self.share(self.won_together()));
+        }
+        table
     }
 
     fn write(&self, game: &str, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
         let Setup { scenario, players, options } = &self.setup;
         let options: String = options.iter().map(|(name, value)| format!(", {name}={value}")).collect();
-        writeln!(out, "{game} {scenario}, {players} players{options}: {} games, seed {seed}", self.games)?;
-        for (seat, won) in self.seats.iter().zip(&self.won) {
-            writeln!(out, "  {:<20} wins {:>5.1} %", seat.name, 100.0 * self.share(*won))?;
+        let seated = players_in_words(*players);
+        writeln!(out, "{game} {scenario}, {seated}{options}: {} games, seed {seed}", self.games)?;
+        for (label, result) in self.lines() {
+            writeln!(out, "  {label}{} {result}", " ".repeat(self.column() - label.chars().count()))?;
+        }
+        writeln!(out)?;
+        Ok(())
+    }
+
+    /// How wide the column on the left is: some seats have several powers and long names.
+    fn column(&self) -> usize {
+        self.lines().iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0).max(20)
+    }
+
+    /// What there is to say, each with its label.
+    fn lines(&self) -> Vec<(String, String)> {
+        let percent = |share: f64| format!("{:>5.1} %", 100.0 * share);
+        let mut lines = Vec::new();
+        if self.cooperative {
+            lines.push(("the players".to_owned(), format!("win  {}", percent(self.share(self.won_together())))));
+        } else {
+            for ((seat, won), shared) in self.seats.iter().zip(&self.won).zip(&self.shared) {
+                let mut result = format!("wins {}", percent(self.share(*won)));
+                if self.has_partners() {
+                    result += &format!(", shares {}", percent(self.partner_share(*shared)));
+                }
+                lines.push((seat.name.clone(), result));
+            }
         }
         let ended: Vec<String> = self
             .by
             .iter()
             .map(|(by, games)| format!("{by} {:.1} %", 100.0 * *games as f64 / self.games.max(1) as f64))
             .collect();
-        writeln!(
-            out,
-            "  {:<20} {}",
-            "ended by",
-            if ended.is_empty() { "-".to_owned() } else { ended.join(", ") }
-        )?;
+        let ended = if ended.is_empty() { "-".to_owned() } else { ended.join(", ") };
+        lines.push(("ended by".to_owned(), ended));
         if self.unfinished > 0 {
-            writeln!(out, "  {:<20} {} after {} plies", "unfinished", self.unfinished, bots::MOST_PLIES)?;
+            let unfinished = format!("{} after {} plies", self.unfinished, bots::MOST_PLIES);
+            lines.push(("unfinished".to_owned(), unfinished));
         }
         let speed = self.plies_per_second() / 1000.0;
         let (mean, most) = (self.mean_plies(), self.most_plies);
-        writeln!(
-            out,
-            "  {:<20} {mean:.0} on average, {most} at most, {speed:.0} thousand/s per core\n",
-            "plies"
-        )?;
-        Ok(())
+        let plies = format!("{mean:.0} on average, {most} at most, {speed:.0} thousand/s per core");
+        lines.push(("plies".to_owned(), plies));
+        lines
     }
 }
 
@@ -298,24 +402,79 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_shared_victory_counts_in_equal_parts() {
-        let seat = |seat| SeatInfo { seat, id: String::new(), name: String::new(), name_pl: String::new() };
-        let mut tally = Tally::new(Setup::new("1805", 3), (0..3).map(seat).collect());
-        let ended = |winners: &[u8]| Playout {
+    fn seats(names: &[&str]) -> Vec<SeatInfo> {
+        let seat = |(seat, name): (u8, &&str)| SeatInfo {
+            seat,
+            id: String::new(),
+            name: (*name).to_owned(),
+            name_pl: String::new(),
+        };
+        (0..).zip(names).map(seat).collect()
+    }
+
+    fn ended(winners: &[u8], partners: &[u8]) -> Playout {
+        Playout {
             plies: 10,
             outcome: Some(Outcome {
                 winners: winners.to_vec(),
-                partners: Vec::new(),
+                partners: partners.to_vec(),
                 by: "influence",
                 scores: Vec::new(),
             }),
-        };
-        tally.add(&ended(&[0]), Duration::ZERO);
-        tally.add(&ended(&[0, 2]), Duration::ZERO);
+        }
+    }
+
+    fn written(tally: &Tally) -> Vec<String> {
+        let mut out = Vec::new();
+        assert!(tally.write("Eagles", 7, &mut out).is_ok());
+        String::from_utf8_lossy(&out).lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_shared_victory_counts_in_equal_parts() {
+        let mut tally = Tally::new(Setup::new("1805", 3), seats(&["A", "B", "C"]), false);
+        tally.add(&ended(&[0], &[]), Duration::ZERO);
+        tally.add(&ended(&[0, 2], &[]), Duration::ZERO);
         tally.add(&Playout { plies: 4, outcome: None }, Duration::ZERO);
         let shares: Vec<f64> = tally.won.iter().map(|won| tally.share(*won)).collect();
         assert_eq!(shares, [0.75, 0.0, 0.25]);
         assert_eq!((tally.unfinished, tally.by["influence"], tally.mean_plies()), (1, 2, 8.0));
+        assert!(!tally.as_json().to_string().contains("partner-share"));
+    }
+
+    #[test]
+    fn lesser_partners_share_and_the_columns_line_up() {
+        let names = ["Britain, Prussia and the Ottoman Empire", "Zażółć"];
+        let mut tally = Tally::new(Setup::new("1805", 2), seats(&names), false);
+        tally.add(&ended(&[0], &[1]), Duration::ZERO);
+        tally.add(&ended(&[0], &[]), Duration::ZERO);
+        let lines = written(&tally);
+        assert_eq!(lines[0], "Eagles 1805, 2 players: 2 games, seed 7");
+        assert_eq!(lines[1], "  Britain, Prussia and the Ottoman Empire wins 100.0 %, shares   0.0 %");
+        assert_eq!(lines[2], "  Zażółć                                  wins   0.0 %, shares  50.0 %");
+        assert!(lines[3].starts_with("  ended by                                influence 100.0 %"), "{lines:?}");
+        let json = tally.as_json();
+        assert_eq!((&json["seats"][1]["shares"], &json["seats"][1]["partner-share"]), (&json!(1), &json!(0.5)));
+    }
+
+    #[test]
+    fn players_who_win_together_are_counted_together() {
+        let mut tally = Tally::new(Setup::new("lempereur", 2), seats(&["A", "B"]), true);
+        tally.add(&ended(&[0, 1], &[]), Duration::ZERO);
+        tally.add(&ended(&[], &[]), Duration::ZERO);
+        let lines = written(&tally);
+        assert_eq!(lines[1], "  the players          win   50.0 %");
+        assert!(lines[2].starts_with("  ended by"), "{lines:?}");
+        let json = tally.as_json();
+        assert_eq!((&json["wins"], &json["win-share"]), (&json!(1.0), &json!(0.5)));
+        assert_eq!(json["seats"][0]["wins"], Value::Null);
+    }
+
+    #[test]
+    fn a_bot_has_a_name() {
+        for (name, bot) in BOTS {
+            assert_eq!((name.parse(), bot.to_string().as_str()), (Ok(bot), name));
+        }
+        assert!("gredy".parse::<Bot>().unwrap_err().contains("did you mean \"greedy\""));
     }
 }

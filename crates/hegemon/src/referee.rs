@@ -12,7 +12,7 @@ use crate::catalogue::{self, Entry, did_you_mean};
 use crate::failure::Failure;
 use crate::games;
 use crate::lines::{self, Line};
-use crate::playout::check_bot;
+use crate::playout::{Bot, play_to_the_end};
 use crate::replay::{Written, refusal_in_words};
 use engine::chance::Key;
 use engine::{Lang, PlayError, Seat, Setup, Table, TableError};
@@ -358,11 +358,10 @@ impl Sitting {
     }
 
     fn playout(&mut self, request: &mut Request) -> Result<Value, Problem> {
-        let bot = request.text_or("bot", "random")?;
-        check_bot(&bot).map_err(Problem::bad_request)?;
+        let bot: Bot = request.text_or("bot", "random")?.parse().map_err(|why: String| Problem::bad_request(why))?;
         let seed = request.seed()?.unwrap_or(DEFAULT_SEED);
         let begun = self.table.ply();
-        self.table.play_randomly(seed, bots::MOST_PLIES);
+        play_to_the_end(self.entry, &mut *self.table, bot, seed);
         Ok(json!({
             "plies": self.table.ply() - begun,
             "ply": self.table.ply(),

@@ -47,10 +47,15 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let table = &replayed.table;
     let Record { rules, setup, .. } = &written.record;
     let name = written.entry.edition.name;
-    writeln!(out, "{name} {}, {} players, rules {rules}", setup.scenario, setup.players)?;
+    let players = players_in_words(setup.players);
+    writeln!(out, "{name} {}, {players}, rules {rules}", setup.scenario)?;
     writeln!(out, "plies:    {}, all of them legal", table.ply())?;
     match table.outcome() {
-        Some(outcome) => writeln!(out, "outcome:  {}", outcome_in_words(&outcome, &table.seats(), Lang::En))?,
+        Some(outcome) => {
+            let together = written.entry.is_cooperative(setup);
+            let ending = outcome_in_words(&outcome, &table.seats(), together, Lang::En);
+            writeln!(out, "outcome:  {ending}")?;
+        }
         None => writeln!(out, "outcome:  none yet")?,
     }
     writeln!(out, "chance:   {}", replayed.chance)?;
@@ -195,10 +200,28 @@ pub fn capitalised(name: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Who won, by what, and the final scores.
-pub fn outcome_in_words(outcome: &Outcome, seats: &[SeatInfo], lang: Lang) -> String {
+/// Who won, by what, and the final scores. Where all play together they win or lose as one.
+pub fn outcome_in_words(outcome: &Outcome, seats: &[SeatInfo], together: bool, lang: Lang) -> String {
+    if together {
+        let won = match (lang, outcome.winners.is_empty(), seats.len()) {
+            (Lang::En, false, 1) => "you win",
+            (Lang::En, true, 1) => "you lose",
+            (Lang::En, false, _) => "the players win",
+            (Lang::En, true, _) => "the players lose",
+            (Lang::Pl, false, 1) => "wygrywasz",
+            (Lang::Pl, true, 1) => "przegrywasz",
+            (Lang::Pl, false, _) => "gracze wygrywają",
+            (Lang::Pl, true, _) => "gracze przegrywają",
+        };
+        let score = outcome.scores.first().copied().unwrap_or(0);
+        return match lang {
+            Lang::En => format!("{won} by {}; score {score}", outcome.by),
+            Lang::Pl => format!("{won} ({}); wynik {score}", outcome.by),
+        };
+    }
     let name = |seat: u8| seat_name(Seat::Player(seat), seats, lang);
-    let winners: Vec<String> = outcome.winners.iter().map(|winner| name(*winner)).collect();
+    let names = |seats: &[u8]| -> Vec<String> { seats.iter().map(|seat| name(*seat)).collect() };
+    let (winners, partners) = (names(&outcome.winners), names(&outcome.partners));
     let scores: Vec<String> =
         outcome.scores.iter().zip(0..).map(|(score, seat)| format!("{} {score}", name(seat))).collect();
     let won = match (lang, winners.len()) {
@@ -208,7 +231,18 @@ pub fn outcome_in_words(outcome: &Outcome, seats: &[SeatInfo], lang: Lang) -> St
         (Lang::Pl, 0) => "nikt nie wygrywa".to_owned(),
         (Lang::Pl, _) => format!("wygrywa {} ({})", winners.join(" i "), outcome.by),
     };
-    format!("{won}; {}", scores.join(", "))
+    let shared = match (lang, partners.len()) {
+        (_, 0) => String::new(),
+        (Lang::En, 1) => format!(", {} shares the victory", partners[0]),
+        (Lang::En, _) => format!(", {} share the victory", partners.join(" and ")),
+        (Lang::Pl, _) => format!(", zwycięstwo dzieli {}", partners.join(" i ")),
+    };
+    format!("{won}{shared}; {}", scores.join(", "))
+}
+
+/// `1 player`, `4 players`.
+pub fn players_in_words(players: u8) -> String {
+    if players == 1 { "1 player".to_owned() } else { format!("{players} players") }
 }
 
 /// Why an action was not played, for people.

@@ -1,8 +1,10 @@
 //! `rules`: the rules of a game for players, looked up by id, by chapter or by a word.
 //!
-//! A rules text is Markdown: a chapter is `## 4. Title`, and a rule one bullet, `- **KOA-4.1** …`, wrapped at will.
+//! A rules text is Markdown: a chapter is `## 4. Title`, and a rule one bullet, `- **KOA-4.1** …`, wrapped at will. What
+//! else stands in a chapter, a table or a remark, is shown with it. A game may cite another's rules where it is silent:
+//! an id that it does not have itself is looked for in the other games of the shelf.
 
-use crate::catalogue;
+use crate::catalogue::{self, Entry};
 use crate::failure::Failure;
 use engine::Lang;
 use std::io::Write;
@@ -29,10 +31,18 @@ pub struct Options {
 
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let entry = catalogue::find(&options.game).map_err(Failure::Usage)?;
-    let rulebook = Rulebook::read((entry.edition.rules)(options.lang));
-    let found = rulebook.look_up(&options.wanted.join(" ")).map_err(Failure::Usage)?;
+    let found = look_up(entry, options.lang, &options.wanted.join(" ")).map_err(Failure::Usage)?;
     write!(out, "{found}")?;
     Ok(())
+}
+
+/// What `wanted` names in a game's rules; a rule's whole id also in those of the other games.
+pub fn look_up(entry: &Entry, lang: Lang, wanted: &str) -> Result<String, String> {
+    let book = |entry: &Entry| Rulebook::read((entry.edition.rules)(lang));
+    book(entry).look_up(wanted).or_else(|problem| {
+        let mut others = catalogue::all().iter().filter(|other| other.edition.id != entry.edition.id);
+        others.find_map(|other| book(other).rule_by_id(wanted)).ok_or(problem)
+    })
 }
 
 /// A rules text, taken apart.
@@ -44,6 +54,17 @@ pub struct Rulebook<'a> {
 struct Chapter<'a> {
     number: &'a str,
     title: &'a str,
+    parts: Vec<Part<'a>>,
+}
+
+/// What stands in a chapter, in its order.
+enum Part<'a> {
+    /// A rule, by position.
+    Rule(usize),
+    /// The lines of a paragraph, unwrapped.
+    Remark(String),
+    /// The rows of a table, its cells trimmed; the line under the head is left out.
+    Table(Vec<Vec<&'a str>>),
 }
 
 struct Rule<'a> {
@@ -57,26 +78,56 @@ struct Rule<'a> {
 impl<'a> Rulebook<'a> {
     pub fn read(text: &'a str) -> Rulebook<'a> {
         let mut book = Rulebook { chapters: Vec::new(), rules: Vec::new() };
-        let mut is_in_rule = false;
+        // A paragraph, a table or a rule goes on until an empty line, a heading or the next rule.
+        let mut goes_on = false;
         for line in text.lines() {
             if let Some(heading) = line.strip_prefix("## ") {
                 let (number, title) = heading.split_once(". ").unwrap_or(("", heading));
-                book.chapters.push(Chapter { number, title: title.trim() });
-                is_in_rule = false;
+                book.chapters.push(Chapter { number, title: title.trim(), parts: Vec::new() });
+                goes_on = false;
             } else if let Some((id, first)) =
                 line.strip_prefix("- **").and_then(|bullet| bullet.split_once("**"))
             {
                 let chapter = book.chapters.len().checked_sub(1);
+                if let Some(chapter) = book.chapters.last_mut() {
+                    chapter.parts.push(Part::Rule(book.rules.len()));
+                }
                 book.rules.push(Rule { id: id.trim(), text: first.trim().to_owned(), chapter });
-                is_in_rule = true;
+                goes_on = true;
             } else if line.trim().is_empty() || line.starts_with('#') {
-                is_in_rule = false;
-            } else if let Some(rule) = book.rules.last_mut().filter(|_| is_in_rule) {
-                rule.text.push(' ');
-                rule.text.push_str(line.trim());
+                goes_on = false;
+            } else {
+                book.read_on(line.trim(), goes_on);
+                goes_on = true;
             }
         }
         book
+    }
+
+    /// A line that begins no rule: the next of what goes on, or the first of a remark or a table.
+    fn read_on(&mut self, line: &'a str, goes_on: bool) {
+        let Some(chapter) = self.chapters.last_mut() else { return };
+        let row = line.strip_prefix('|').map(|cells| cells.trim_end_matches('|').split('|').map(str::trim).collect());
+        let last = chapter.parts.last_mut().filter(|_| goes_on);
+        match (last, row) {
+            (Some(Part::Rule(rule)), _) => {
+                let text = &mut self.rules[*rule].text;
+                text.push(' ');
+                text.push_str(line);
+            }
+            (Some(Part::Table(rows)), Some(row)) => {
+                let row: Vec<&str> = row;
+                if !row.iter().all(|cell| cell.contains("--")) {
+                    rows.push(row);
+                }
+            }
+            (Some(Part::Remark(text)), None) => {
+                text.push(' ');
+                text.push_str(line);
+            }
+            (_, Some(row)) => chapter.parts.push(Part::Table(vec![row])),
+            (_, None) => chapter.parts.push(Part::Remark(line.to_owned())),
+        }
     }
 
     /// What `wanted` names, ready to print: a rule, a chapter, the rules with those words, or all chapters.
@@ -99,6 +150,11 @@ impl<'a> Rulebook<'a> {
             return Ok(format!("{rules}({count} {plural})\n"));
         }
         Err(self.nothing(wanted, is_id))
+    }
+
+    /// The rule of that whole id, ready to print.
+    fn rule_by_id(&self, wanted: &str) -> Option<String> {
+        self.rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(wanted.trim())).map(|rule| self.shown(rule))
     }
 
     fn rule(&self, wanted: &str) -> Option<&Rule<'a>> {
@@ -170,29 +226,62 @@ impl<'a> Rulebook<'a> {
     }
 
     fn chapter_shown(&self, position: usize) -> String {
-        let Chapter { number, title } = &self.chapters[position];
-        let rules = self.rules.iter().filter(|rule| rule.chapter == Some(position));
-        let rules: String = rules.map(|rule| self.shown(rule)).collect();
-        format!("{number}. {title}\n\n{rules}")
+        let Chapter { number, title, parts } = &self.chapters[position];
+        let mut shown = format!("{number}. {title}\n\n");
+        for (index, part) in parts.iter().enumerate() {
+            let is_rule = |part: &Part| matches!(part, Part::Rule(_));
+            // What is no rule stands apart.
+            if index > 0 && !(is_rule(part) && is_rule(&parts[index - 1])) {
+                shown.push('\n');
+            }
+            match part {
+                Part::Rule(rule) => shown += &self.shown(&self.rules[*rule]),
+                Part::Remark(text) => shown += &wrapped("", text),
+                Part::Table(rows) => shown += &columns(rows),
+            }
+        }
+        shown
     }
 
     fn shown(&self, rule: &Rule) -> String {
-        let plain = rule.text.replace(['*', '`'], "");
-        let mut shown = String::new();
-        let mut line = format!("{:<9}", rule.id);
-        for word in plain.split_whitespace() {
-            if line.chars().count() + 1 + word.chars().count() > 100 {
-                shown.push_str(line.trim_end());
-                shown.push('\n');
-                line = " ".repeat(9);
-            }
-            line.push(' ');
-            line.push_str(word);
-        }
-        shown.push_str(line.trim_end());
-        shown.push('\n');
-        shown
+        wrapped(rule.id, &rule.text)
     }
+}
+
+/// A text beside its label, wrapped to the width of a page.
+fn wrapped(label: &str, text: &str) -> String {
+    let plain = text.replace(['*', '`'], "");
+    let mut shown = String::new();
+    let mut line = format!("{label:<9}");
+    for word in plain.split_whitespace() {
+        if line.chars().count() + 1 + word.chars().count() > 100 {
+            shown.push_str(line.trim_end());
+            shown.push('\n');
+            line = " ".repeat(9);
+        }
+        line.push(' ');
+        line.push_str(word);
+    }
+    shown.push_str(line.trim_end());
+    shown.push('\n');
+    shown
+}
+
+/// A table, each column as wide as its widest cell.
+fn columns(rows: &[Vec<&str>]) -> String {
+    let width = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let mut shown = String::new();
+    for row in rows {
+        let cells: String = row
+            .iter()
+            .enumerate()
+            .map(|(column, cell)| format!("{cell}{}", " ".repeat(width(column) - cell.chars().count() + 2)))
+            .collect();
+        shown += &format!("{}{}\n", " ".repeat(10), cells.trim_end());
+    }
+    shown
 }
 
 /// An id without the game's letters: `10.8` of `KOA-10.8`.
@@ -217,6 +306,19 @@ mod tests {
 
 - **EAG-5.1** A corps takes `hits`.
 - **EAG-D1** (ruling) Świt is the morning.
+
+## 6. The cards
+
+The *deck* is
+small.
+
+| No. | Card |
+|---|---|
+| 1 | Świt |
+| 12 | Dusk |
+
+- **EAG-6.1** A card is
+  | turned.
 ";
 
     fn look_up(wanted: &str) -> Result<String, String> {
@@ -240,6 +342,44 @@ mod tests {
     }
 
     #[test]
+    fn a_chapter_is_shown_with_its_remarks_and_tables() {
+        let chapter = "
+6. The cards
+
+          The deck is small.
+
+          No.  Card
+          1    Świt
+          12   Dusk
+
+EAG-6.1   A card is | turned.
+";
+        assert_eq!(look_up("6").unwrap(), chapter.trim_start());
+        assert_eq!(look_up("EAG-6.1").unwrap(), "EAG-6.1   A card is | turned.\n");
+    }
+
+    #[test]
+    fn the_twelve_napoleon_cards_are_shown_with_their_chapter() {
+        let entry = catalogue::find("koalicje").expect("it is on the shelf");
+        for lang in [Lang::En, Lang::Pl] {
+            let chapter = super::look_up(entry, lang, "20").expect("there is a chapter 20");
+            assert_eq!(chapter.lines().filter(|line| line.contains("Armée")).count(), 12, "{chapter}");
+        }
+    }
+
+    #[test]
+    fn an_id_of_another_game_is_found_and_its_number_alone_is_not() {
+        let entry = catalogue::find("coalitions-prototype").expect("it is on the shelf");
+        let found = super::look_up(entry, Lang::En, "koa-10.8").expect("the other game has it");
+        assert!(found.starts_with("KOA-10.8  "), "{found}");
+        assert!(super::look_up(entry, Lang::En, "10.1").expect("it has its own").starts_with("PRO-10.1 "));
+        let problem = super::look_up(entry, Lang::En, "KOA-10.99").unwrap_err();
+        assert!(problem.contains("\"KOA-10.99\" is unknown"), "{problem}");
+        let problem = super::look_up(entry, Lang::En, "zeppelin").unwrap_err();
+        assert_eq!(problem, "no rule speaks of \"zeppelin\"");
+    }
+
+    #[test]
     fn a_word_finds_every_rule_that_holds_it() {
         assert!(look_up("corps").unwrap().ends_with("(2 rules)\n"));
         assert!(look_up("corps marches").unwrap().ends_with("(1 rule)\n"));
@@ -248,7 +388,7 @@ mod tests {
 
     #[test]
     fn nothing_asked_lists_the_chapters() {
-        assert_eq!(look_up("").unwrap(), "   4  The march (2)\n   5  The battle (2)\n");
+        assert_eq!(look_up("").unwrap(), "   4  The march (2)\n   5  The battle (2)\n   6  The cards (1)\n");
     }
 
     #[test]

@@ -3,8 +3,9 @@
 use crate::catalogue::{self, Entry};
 use crate::failure::Failure;
 use crate::jobs::{self, job_count, progress_bar, seed_of, whole_number};
+use crate::replay::players_in_words;
 use bots::{MOST_PLIES, RandomPlayer};
-use engine::{FORMAT, Game, Log, Record, RecordedPly, Seat, Setup, SetupError, pick};
+use engine::{FORMAT, Game, Log, Record, RecordedPly, ScenarioSpec, Seat, Setup, SetupError, pick};
 use indicatif::ProgressBar;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -17,15 +18,20 @@ use std::time::Instant;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Example:  hegemon soak --plies 10_000_000 --seed 7
-Every scenario, every number of players and changing options take turns. After each ply the invariants are checked,
+Examples:
+  hegemon soak --plies 10_000_000 --seed 7
+  hegemon soak --scenario lempereur
+The scenarios, every number of players and changing options take turns. After each ply the invariants are checked,
 that somebody is asked until the game is over, that whoever is asked has an answer, and that a seat sees nothing
-hidden from it. A finding is printed with
-its seed and its ply, its record is written to a file, and the exit code is 1.")]
+hidden from it. A finding is printed with its seed and its ply, its record is written to a file, and the exit code
+is 1.")]
 pub struct Options {
     /// The game, by its id
     #[arg(long, default_value = "koalicje")]
     game: String,
+    /// A scenario, several (`1805,1813`) or `all`
+    #[arg(long, default_value = "all")]
+    scenario: String,
     /// How many plies to play in all
     #[arg(long, default_value = "1000000", value_parser = whole_number)]
     plies: u64,
@@ -185,6 +191,7 @@ fn record_of<G: Game>(setup: &Setup, history: &[(Seat, G::Action)]) -> Record {
 
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let entry = catalogue::find(&options.game).map_err(Failure::Usage)?;
+    let scenarios = entry.scenarios_named(Some(&options.scenario)).map_err(Failure::Usage)?;
     let watch = Watch {
         left: AtomicU64::new(options.plies),
         stopped: AtomicBool::new(false),
@@ -196,7 +203,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
             return None;
         }
         let seed = seed_of(options.seed, index);
-        let setup = random_setup(entry, index, seed);
+        let setup = random_setup(entry, &scenarios, index, seed);
         let soaked = (entry.soak)(&setup, seed, &watch);
         Some((setup, seed, soaked))
     };
@@ -251,7 +258,8 @@ fn report(
     let choices: Vec<String> = setup.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
     let choices = if choices.is_empty() { "none".to_owned() } else { choices.join(", ") };
     writeln!(out, "found:    {}", finding.what)?;
-    writeln!(out, "table:    {} {}, {} players", entry.edition.name, setup.scenario, setup.players)?;
+    let players = players_in_words(setup.players);
+    writeln!(out, "table:    {} {}, {players}", entry.edition.name, setup.scenario)?;
     writeln!(out, "options:  {choices}")?;
     writeln!(out, "seed:     {seed} (of the soak: {})", options.seed)?;
     writeln!(out, "ply:      {}", finding.ply)?;
@@ -262,9 +270,8 @@ fn report(
     Err(Failure::Check(finding.what.clone()))
 }
 
-/// The table of the `index`th game: scenarios and numbers of players in turn, options at random.
-fn random_setup(entry: &Entry, index: u64, seed: u64) -> Setup {
-    let scenarios = (entry.edition.scenarios)();
+/// The table of the `index`th game: these scenarios and their numbers of players in turn, options at random.
+fn random_setup(entry: &Entry, scenarios: &[ScenarioSpec], index: u64, seed: u64) -> Setup {
     let tables: Vec<(usize, u8)> = scenarios
         .iter()
         .enumerate()

@@ -67,11 +67,22 @@ fn wrong_usage_ends_with_2() {
 fn games_lists_scenarios_and_options() {
     let ran = hegemon(&["games"]);
     assert_eq!(ran.code, 0);
-    for word in ["koalicje", "1792", "1813", "3-6 players", "both|before|after", "KOA-D22"] {
+    for word in ["koalicje", "1792", "1813", "3-6 players", "both | before | after", "KOA-D22"] {
         assert!(ran.out.contains(word), "{word}: {}", ran.out);
     }
     let json: Value = serde_json::from_str(&hegemon(&["games", "--json"]).out).expect("it is JSON");
-    assert_eq!(json["games"][0]["scenarios"].as_array().map(Vec::len), Some(7));
+    assert_eq!(json["games"][0]["scenarios"].as_array().map(Vec::len), Some(8));
+    assert_eq!(json["games"][0]["scenarios"][7]["cooperative"], true);
+    for words in [
+        "coalitions-prototype",
+        "lempereur  L'Empereur        1-5 players, together or alone",
+        "(KOA-D22, not lempereur)",
+        "(KOA-20.6, lempereur only)",
+        "(PRO-20.1, napoleons-deck only)",
+    ] {
+        assert!(ran.out.contains(words), "{words}: {}", ran.out);
+    }
+    assert!(ran.out.lines().all(|line| line.chars().count() <= 120), "{}", ran.out);
 }
 
 #[test]
@@ -138,8 +149,39 @@ fn a_playout_counts_every_game_and_repeats_itself() {
     }
     assert_eq!(run("2"), json);
     let ran = hegemon(&["playout", "--scenario", "all", "--players", "3-4", "--games", "2"]);
-    assert_eq!((ran.code, ran.out.matches(" players: 2 games").count()), (0, 14), "{}", ran.out);
+    assert_eq!((ran.code, ran.out.matches(" players: 2 games").count()), (0, 16), "{}", ran.out);
     assert!(ran.out.contains("Britain") && ran.out.contains("ended by"));
+}
+
+#[test]
+fn of_all_scenarios_each_plays_with_the_numbers_it_has_seats_for() {
+    let ran = hegemon(&["playout", "--scenario", "all", "--players", "1,6", "--games", "1"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(ran.out.matches("6 players: 1 games").count(), 7, "{}", ran.out);
+    assert_eq!(ran.out.matches("lempereur, 1 player: 1 games").count(), 1, "{}", ran.out);
+    assert!(ran.out.contains("the players          win "), "{}", ran.out);
+    let ran = hegemon(&["playout", "--scenario", "all", "--players", "9", "--games", "1"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("no scenario of Koalicje seats 9 players"), "{}", ran.err);
+}
+
+#[test]
+fn greedy_bots_play_too_and_repeat_themselves() {
+    let run = || {
+        let ran = hegemon(&[
+            "playout", "--bot", "greedy", "--scenario", "lempereur", "--players", "1,5", "--games", "2", "--json",
+        ]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let mut json: Value = serde_json::from_str(&ran.out).expect("it is JSON");
+        for table in json["tables"].as_array_mut().expect("tables are a list") {
+            table.as_object_mut().expect("a table is an object").remove("plies-per-second");
+        }
+        json
+    };
+    let json = run();
+    assert_eq!((&json["bot"], &json["tables"][1]["unfinished"]), (&"greedy".into(), &0.into()));
+    assert!(json["tables"][0]["win-share"].is_number(), "{json}");
+    assert_eq!(run(), json);
 }
 
 #[test]
@@ -169,4 +211,26 @@ fn a_soak_plays_its_plies_and_finds_nothing() {
         ran.out.split(' ').next().and_then(|number| number.parse().ok()).expect("plies come first");
     assert!(plies >= 40_000, "{}", ran.out);
     assert_eq!(std::fs::read_dir(&folder).expect("the folder is there").count(), 0);
+}
+
+#[test]
+fn one_scenario_can_be_soaked_alone() {
+    let folder = folder("soak-alone");
+    let out = folder.to_str().expect("the path is UTF-8");
+    let ran = hegemon(&["soak", "--scenario", "lempereur", "--plies", "10_000", "--out", out]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    let ran = hegemon(&[
+        "soak", "--game", "coalitions-prototype", "--scenario", "1805, napoleons-deck", "--plies", "5_000", "--out", out,
+    ]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    let ran = hegemon(&["soak", "--scenario", "lempereuer"]);
+    assert!(ran.code == 2 && ran.err.contains("did you mean \"lempereur\""), "{}", ran.err);
+}
+
+#[test]
+fn the_prototype_finds_the_rules_that_it_cites() {
+    let of_prototype = |rule: &str| hegemon(&["rules", "--game", "coalitions-prototype", rule]);
+    assert_eq!(of_prototype("KOA-10.8").out, hegemon(&["rules", "KOA-10.8"]).out);
+    assert!(of_prototype("PRO-10.1").out.starts_with("PRO-10.1"));
+    assert_eq!(of_prototype("KOA-10.99").code, 2);
 }

@@ -129,3 +129,37 @@ fn another_game_is_dealt_every_time_unless_a_seed_is_named() {
     let seeds: Vec<_> = (0..3).map(|_| first(&["play"])).collect();
     assert!(seeds.iter().any(|seed| seed != &seeds[0]), "{seeds:?}");
 }
+
+#[test]
+fn alone_against_napoleons_deck_the_questions_come_without_a_list_of_powers() {
+    let ran = play(&["--scenario", "lempereur", "--players", "1"], "1\n1\n");
+    let all = "Britain, Austria, Prussia, Russia and the Ottoman Empire";
+    assert!(ran.out.starts_with(&format!("You play alone: {all}. Koalicje lempereur, 1 player")), "{}", ran.out);
+    assert!(ran.out.contains("\nL'Empereur · round 1 · action turn 1 of 6 · 1 player\n"), "{}", ran.out);
+    assert!(ran.out.contains("\nDrill with Britain?"), "{}", ran.out);
+    assert!(!ran.out.contains(&format!("{all}: ")), "{}", ran.out);
+    let ran = play(&["--scenario", "lempereur", "--players", "1", "--lang", "pl"], "");
+    assert!(ran.out.starts_with("Grasz w pojedynkę: Wielka Brytania"), "{}", ran.out);
+    assert!(ran.out.contains("· 1 gracz\n") && ran.out.contains("Wielka Koalicja"), "{}", ran.out);
+}
+
+#[test]
+fn partners_win_or_lose_together() {
+    let ran = play(&["--scenario", "lempereur", "--players", "3", "--auto", "100000"], "");
+    assert!(ran.out.starts_with("You play Britain and the Ottoman Empire; bots are your partners."), "{}", ran.out);
+    assert!(ran.out.contains("The players' cards"), "{}", ran.out);
+    assert!(ran.out.contains("The game is over: the players lose by influence; score -"), "{}", ran.out);
+    let ran = play(&["--scenario", "lempereur", "--players", "3", "--auto", "100000", "--lang", "pl"], "");
+    assert!(ran.out.starts_with("Twoje mocarstwa: Wielka Brytania i Imperium Osmańskie; boty są"), "{}", ran.out);
+    assert!(ran.out.contains("Koniec gry: gracze przegrywają (influence); wynik -"), "{}", ran.out);
+}
+
+#[test]
+fn greedy_bots_can_have_the_other_seats() {
+    let arguments = ["--game", "coalitions-prototype", "--players", "3", "--bot", "greedy", "--auto", "40"];
+    let ran = play(&arguments, "rules KOA-10.8\n");
+    assert!(ran.out.starts_with("You play France; bots play the other seats."), "{}", ran.out);
+    assert!(ran.out.contains("Britain buys") || ran.out.contains("Prussia buys"), "{}", ran.out);
+    assert!(ran.out.contains("KOA-10.8  The arbiter gains"), "{}", ran.out);
+    assert_eq!(play(&arguments, "rules KOA-10.8\n").out, ran.out);
+}

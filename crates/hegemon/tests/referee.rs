@@ -299,6 +299,16 @@ fn a_record_leads_back_to_the_same_position() {
 }
 
 #[test]
+fn greedy_bots_play_a_game_to_its_end() {
+    for chance in ["auto", "manual"] {
+        let mut referee = Referee::with_game(chance);
+        let played = referee.ok(json!({ "cmd": "playout", "bot": "greedy", "seed": 7 }));
+        assert!(played["outcome"]["winners"].as_array().is_some_and(|winners| !winners.is_empty()), "{played}");
+        assert_eq!(referee.ok(json!({ "cmd": "pending" }))["pending"], json!([]));
+    }
+}
+
+#[test]
 fn a_playout_ends_the_game_and_its_record_can_be_audited() {
     let mut referee = Referee::with_game("auto");
     referee.play(10);

@@ -85,18 +85,15 @@ impl Writer<'_> {
     fn heading(&self, viewer: Option<Seat>) -> Vec<String> {
         let State { round, turn, players, .. } = *self.state;
         let scenario = self.state.scenario();
-        let mut lines = vec![match self.lang {
-            Lang::En => {
-                let name = scenario.name.en;
-                format!(
-                    "{} {name} · round {round} · action turn {turn} of 6 · {players} players",
-                    scenario.id
-                )
-            }
-            Lang::Pl => {
-                let name = scenario.name.pl;
-                format!("{} {name} · runda {round} · Tura Akcji {turn} z 6 · {players} graczy", scenario.id)
-            }
+        let name = scenario.name.get(self.lang);
+        // A scenario that is known by its year is called by both.
+        let is_year = scenario.id.starts_with(|letter: char| letter.is_ascii_digit());
+        let title = if is_year { format!("{} {name}", scenario.id) } else { name.to_owned() };
+        let mut lines = vec![match (self.lang, players) {
+            (Lang::En, 1) => format!("{title} · round {round} · action turn {turn} of 6 · 1 player"),
+            (Lang::En, _) => format!("{title} · round {round} · action turn {turn} of 6 · {players} players"),
+            (Lang::Pl, 1) => format!("{title} · runda {round} · Tura Akcji {turn} z 6 · 1 gracz"),
+            (Lang::Pl, _) => format!("{title} · runda {round} · Tura Akcji {turn} z 6 · {players} graczy"),
         }];
         if let Some(Seat::Player(number)) = viewer
             && let Some(first) = self.state.chairs.powers(number).first()
@@ -147,13 +144,13 @@ impl Writer<'_> {
         let mut rows = vec![headers.map(str::to_owned).to_vec()];
         for power in Power::ALL.iter().copied() {
             let own = self.state.power(power);
-            let major = self.state.majors.contains(power);
+            let scores = self.state.majors.contains(power) && self.state.gains_influence(power);
             rows.push(vec![
                 self.letters(power).to_owned(),
                 self.name(power).to_owned(),
-                self.status(own.status).to_owned(),
+                self.status(power).to_owned(),
                 own.morale.to_string(),
-                if major { own.influence.to_string() } else { "–".to_owned() },
+                if scores { own.influence.to_string() } else { "–".to_owned() },
                 own.money.to_string(),
                 own.hand.len().to_string(),
                 self.state.pawns.count_off_map(power).to_string(),
@@ -195,7 +192,12 @@ impl Writer<'_> {
         } else {
             format!(" ({} {})", self.say("turned:", "odkryte:"), seen.join(", "))
         };
+        let goal = self.state.rules().winning_influence;
         left + &seen
+            + &match self.lang {
+                Lang::En => format!(" · France wins with {goal} influence"),
+                Lang::Pl => format!(" · Francja wygrywa, gdy ma {goal} punktów wpływu"),
+            }
     }
 
     /// A minor power and who plays it.
@@ -211,8 +213,15 @@ impl Writer<'_> {
         format!("{} ({control})", self.name(minor))
     }
 
-    fn status(&self, status: Status) -> &'static str {
-        match status {
+    fn status(&self, power: Power) -> &'static str {
+        if self.state.rules().deck.is_some() {
+            // [KOA-20.2], [KOA-20.9] There are no statuses, only two sides.
+            return match power {
+                Power::France => self.say("Napoleon's deck", "talia Napoleona"),
+                _ => self.say("Grand Coalition", "Wielka Koalicja"),
+            };
+        }
+        match self.state.power(power).status {
             Status::British => self.say("British coalition", "koalicja brytyjska"),
             Status::French => self.say("French coalition", "koalicja francuska"),
             Status::Neutral => self.say("neutral", "neutralność"),
@@ -332,6 +341,7 @@ impl Writer<'_> {
         let hands: Vec<Vec<String>> = view
             .powers
             .iter()
+            .filter(|own| !self.state.is_automatic(own.power))
             .filter_map(|own| {
                 let hand = own.hand?;
                 let cards = if hand.is_empty() { "–".to_owned() } else { card_list(hand) };
@@ -340,7 +350,14 @@ impl Writer<'_> {
             })
             .collect();
         if !hands.is_empty() {
-            lines.push(self.say("Your cards", "Twoje karty").to_owned());
+            // [KOA-D81] Partners see each other's hands.
+            let is_shared = self.state.rules().deck.is_some() && self.state.players > 1;
+            let title = if is_shared {
+                self.say("The players' cards", "Karty graczy")
+            } else {
+                self.say("Your cards", "Twoje karty")
+            };
+            lines.push(title.to_owned());
             lines.extend(table(hands, &[]));
         }
         lines.extend(view.sealed.iter().map(|sealed| {

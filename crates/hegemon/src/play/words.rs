@@ -1,5 +1,6 @@
 //! What the terminal table says of its own, in both languages. The games bring their own words.
 
+use crate::replay::players_in_words;
 use engine::Lang;
 
 /// What a person may type besides an answer.
@@ -38,6 +39,10 @@ impl Command {
 
 pub struct Words {
     pub you_play: fn(&str) -> String,
+    /// Where all win or lose together.
+    pub you_play_with: fn(&str) -> String,
+    /// Where there is no other seat.
+    pub you_play_alone: fn(&str) -> String,
     pub all_play: &'static str,
     pub table: fn(&str, &str, u8, u64) -> String,
     pub how_to_answer: &'static str,
@@ -69,8 +74,12 @@ pub fn words(lang: Lang) -> &'static Words {
 
 static ENGLISH: Words = Words {
     you_play: |power| format!("You play {power}; bots play the other seats."),
+    you_play_with: |power| format!("You play {power}; bots are your partners."),
+    you_play_alone: |power| format!("You play alone: {power}."),
     all_play: "Everybody plays at this screen: pass the keyboard to whoever is asked.",
-    table: |game, scenario, players, seed| format!("{game} {scenario}, {players} players, seed {seed}."),
+    table: |game, scenario, players, seed| {
+        format!("{game} {scenario}, {}, seed {seed}.", players_in_words(players))
+    },
     how_to_answer: "When you are asked, type the number of a choice; a word narrows a long list down (march, wien).",
     how_to_ask: "Type map for the board, why ACTION when something is not offered, rules WORD to look a rule up, \
                  help for the rest.",
@@ -103,8 +112,15 @@ static ENGLISH: Words = Words {
     goodbye: "Goodbye.",
 };
 
+/// One power, or several: their names are joined by "i".
+fn yours(powers: &str) -> &'static str {
+    if powers.contains(" i ") { "Twoje mocarstwa" } else { "Twoje mocarstwo" }
+}
+
 static POLISH: Words = Words {
-    you_play: |power| format!("Twoje mocarstwo: {power}; pozostałe prowadzą boty."),
+    you_play: |power| format!("{}: {power}; pozostałe prowadzą boty.", yours(power)),
+    you_play_with: |power| format!("{}: {power}; boty są twoimi partnerami.", yours(power)),
+    you_play_alone: |power| format!("Grasz w pojedynkę: {power}."),
     all_play: "Wszyscy grają przy tym ekranie: klawiaturę dostaje ten, kogo pytamy.",
     table: |game, scenario, players, seed| {
         format!("{game} {scenario}, liczba graczy: {players}, ziarno {seed}.")

@@ -114,6 +114,9 @@ impl Game for Countdown {
     fn determinize(&self, _: Seat, _: &mut impl rand_core::Rng) -> Countdown {
         self.clone()
     }
+    fn appraise(&self, _: Seat) -> i32 {
+        -i32::from(self.left)
+    }
     fn document(&self) -> Value {
         Value::Null
     }
@@ -184,13 +187,24 @@ fn a_game_stops_when_the_soak_has_played_enough() {
 #[test]
 fn scenarios_and_players_take_turns_and_every_setup_opens() {
     for entry in catalogue::all() {
+        let scenarios = entry.scenarios_named(Some("all")).expect("there are scenarios");
         let mut seen = std::collections::BTreeSet::new();
         for index in 0..60 {
-            let setup = random_setup(entry, index, seed_of(1, index));
+            let setup = random_setup(entry, &scenarios, index, seed_of(1, index));
             assert!((entry.edition.open)(&setup, None).is_ok(), "{setup:?}");
             seen.insert((setup.scenario, setup.players));
         }
-        let tables: usize = (entry.edition.scenarios)().iter().map(|scenario| scenario.players.len()).sum();
+        let tables: usize = scenarios.iter().map(|scenario| scenario.players.len()).sum();
         assert_eq!(seen.len(), tables.min(60));
     }
+}
+
+#[test]
+fn a_soak_of_one_scenario_plays_no_other() {
+    let entry = catalogue::find("koalicje").expect("it is on the shelf");
+    let scenarios = entry.scenarios_named(Some("lempereur")).expect("it is there");
+    let setups: Vec<Setup> =
+        (0..20).map(|index| random_setup(entry, &scenarios, index, seed_of(1, index))).collect();
+    assert!(setups.iter().all(|setup| setup.scenario == "lempereur"), "{setups:?}");
+    assert!((1..=5).all(|players| setups.iter().any(|setup| setup.players == players)), "{setups:?}");
 }

@@ -1,0 +1,549 @@
+//! How good a position looks to a seat, for bots that look one move ahead.
+//!
+//! A hundred points are about one influence. Only what the seat may know counts: the map, the tracks, how many cards
+//! the others hold, and the values of those it sees. What territories give counts up to a fixed round, so that the turn
+//! of the wheel by itself changes nothing; only what an action changes does.
+//!
+//! Start with [`State::appraise_for`]. Seats that play for themselves weigh [`Power`] by power; against Napoleon's deck
+//! all weigh the same (KOA-20.7, KOA-20.8).
+
+use crate::board::{Territories, Territory};
+use crate::power::{Power, Powers};
+use crate::rule_set::Subsidy;
+use crate::scenario::{NAPOLEON_CARDS, WHEEL_START};
+use crate::state::{Pawn, State};
+use crate::turn::{ActionSpace, Drilling, Phase, Slot};
+
+/// A victory outweighs everything on the way to it.
+const VICTORY: i32 = 1_000_000;
+const INFLUENCE: i32 = 100;
+const MONEY: i32 = 8;
+const UNIT: i32 = 30;
+const GENERAL: i32 = 45;
+/// A card that nobody sees; one that is seen is worth more the higher it is.
+const CARD: i32 = 26;
+/// A general of the players in an empty Paris: the game is as good as won.
+const PARIS: i32 = 30_000;
+/// By borders to Paris: what a unit that comes near it is worth against Napoleon's deck.
+const NEAR_PARIS: [i32; 6] = [140, 110, 70, 40, 20, 8];
+
+impl State {
+    pub fn appraise_for(&self, seat: u8) -> i32 {
+        if let Some(result) = self.result {
+            let own = self.chairs.powers(seat);
+            return if !own.and(result.winners).is_empty() {
+                VICTORY
+            } else if !own.and(result.partners).is_empty() {
+                VICTORY / 2
+            } else {
+                -VICTORY
+            };
+        }
+        match self.rules().deck {
+            Some(_) => self.appraise_against_napoleon(seat),
+            None => self.appraise_for_oneself(seat),
+        }
+    }
+
+    // --- Every player for himself -----------------------------------------------------------------------------------
+
+    fn appraise_for_oneself(&self, seat: u8) -> i32 {
+        let own: Powers =
+            Power::ALL.iter().copied().filter(|power| self.chair(*power) == Some(seat)).collect();
+        let rivals = self.majors.without(own);
+        let lead = |powers: Powers| powers.iter().map(|power| self.lead(power)).max().unwrap_or(0);
+        let total = |powers: Powers| powers.iter().map(|power| self.lead(power)).sum::<i32>();
+        // [PRO-19.3] A seat stands where its best power stands.
+        let mut points = (3 * lead(own) + total(own)) / 4;
+        points -= lead(rivals) / 4 + total(rivals) / 20;
+        points += own.iter().map(|power| self.means(power, true) + self.prospects(power)).sum::<i32>();
+        points -= rivals.iter().map(|power| self.means(power, false)).sum::<i32>() / 20;
+        points + self.promises(own) + self.battle_prospects(own)
+    }
+
+    /// Influence, had and due.
+    fn lead(&self, power: Power) -> i32 {
+        if !self.majors.contains(power) {
+            return 0;
+        }
+        let due = i32::from(self.influence_due(power)) * self.times_left(power, ActionSpace::ExpandInfluence);
+        INFLUENCE * (i32::from(self.power(power).influence) + due)
+    }
+
+    /// What a power has to fight with, and its income.
+    fn means(&self, power: Power, sees_hand: bool) -> i32 {
+        let own = self.power(power);
+        let cards = if sees_hand {
+            own.hand.iter().map(|card| CARD - 18 + 6 * i32::from(card.value())).sum()
+        } else {
+            CARD * i32::from(own.hand.len())
+        };
+        let trade = if power == Power::Britain { self.trade() } else { 0 };
+        let income = i32::from(self.taxes(power) + trade) * self.times_left(power, ActionSpace::Taxation);
+        let army: i32 = self.generals(power).map(|(_, _, units)| GENERAL + UNIT * i32::from(units)).sum();
+        let walls = (self.garrisons[power as usize] & self.fortresses)
+            .iter()
+            .map(|at| 20 + 10 * i32::from(self.board().value(at)))
+            .sum::<i32>();
+        morale_worth(own.morale) + MONEY * (i32::from(own.money) + income) + cards + army + walls
+    }
+
+    /// The generals of a power on the map: where, and with how many units.
+    fn generals(&self, power: Power) -> impl Iterator<Item = (Pawn, Territory, u8)> {
+        let planned = match self.phase {
+            Phase::Plan | Phase::Consent => Some(self.movement.plan),
+            _ => None,
+        };
+        Pawn::all_of(power).filter_map(move |pawn| {
+            let at = self.pawns.place(pawn)?;
+            // A move that is being drawn, or waits for consent, counts as made.
+            let at = planned.filter(|plan| plan.pawn == pawn && plan.steps > 0).map_or(at, |plan| plan.end());
+            Some((pawn, at, self.pawns.units(pawn)))
+        })
+    }
+
+    /// How often a power comes to an action of the wheel up to a round that moves on only now and then.
+    fn times_left(&self, power: Power, space: ActionSpace) -> i32 {
+        let last = (i32::from(self.round) + 3) / 4 * 4 + 3;
+        let start = WHEEL_START.iter().position(|index| *index == power as u8).unwrap_or(0);
+        let turn = ((space as usize + 6 - start) % 6 + 1) as u8;
+        let is_before_actions = matches!(
+            self.phase,
+            Phase::NameFigure(_)
+                | Phase::Deal(_)
+                | Phase::Expel(_)
+                | Phase::ChooseStatus
+                | Phase::TurnAway(_)
+                | Phase::ChooseAgain(_)
+                | Phase::Bid
+                | Phase::UpdateUnit(_)
+                | Phase::UpdateLeave(_)
+                | Phase::Duel
+                | Phase::Toss
+        );
+        let is_done = match space {
+            ActionSpace::Taxation => self.slots.taxed,
+            _ => [Slot::Drill, Slot::Leadership, Slot::Mobilisation]
+                .into_iter()
+                .all(|slot| self.slot_is_over(slot)),
+        };
+        let is_to_come = turn > self.turn || (turn == self.turn && (is_before_actions || !is_done));
+        last - i32::from(self.round) + i32::from(is_to_come)
+    }
+
+    /// Generals near territories that would count for their power if it held them.
+    fn prospects(&self, power: Power) -> i32 {
+        let board = self.board();
+        let allies = self.sides.allies(power);
+        let held = allies.iter().fold(Territories::NONE, |all, ally| all | self.controlled(ally));
+        let mut wanted = board.claims_of(power);
+        if self.rules().captured_home_scores {
+            let foes = self.sides.others(power).without(self.sides.neutrals());
+            wanted = foes.iter().fold(wanted, |all, foe| all | board.homes_of(foe));
+        }
+        let wanted = wanted & !held;
+        let sails = power == Power::Britain;
+        let near = |at: Territory, to: Territory| {
+            let by_sea = if sails { board.sail_distance[at.index()][to.index()] } else { u8::MAX };
+            i32::from(board.land_distance[at.index()][to.index()].min(by_sea))
+        };
+        self.generals(power)
+            .map(|(_, at, units)| {
+                let best = wanted.iter().map(|to| 60 * i32::from(board.value(to)) / (1 + near(at, to))).max();
+                best.unwrap_or(0) * i32::from(units) / 3
+            })
+            .sum()
+    }
+
+    /// What has been begun and will bear fruit: cards to come, an offer, sealed choices.
+    fn promises(&self, own: Powers) -> i32 {
+        let is_own = |space| own.contains(self.power_on(space));
+        let has_room = |space| {
+            let power = self.power_on(space);
+            self.power(power).hand.len() < self.hand_limit(power)
+        };
+        let mut points = 0;
+        if self.slots.drill == Drilling::Drawing && is_own(ActionSpace::Drill) {
+            points += 10;
+        }
+        if self.slots.leadership.is_drawing()
+            && is_own(ActionSpace::Leadership)
+            && has_room(ActionSpace::Leadership)
+        {
+            points += CARD;
+        }
+        if self.slots.mobilisation.is_drawing()
+            && is_own(ActionSpace::Mobilisation)
+            && has_room(ActionSpace::Mobilisation)
+        {
+            points += CARD * i32::from(self.slots.mobilisation.cards_due);
+        }
+        if let Some((_, money)) = self.slots.leadership.answering()
+            && is_own(ActionSpace::Leadership)
+        {
+            let pays = match self.rules().subsidy {
+                Subsidy::PerAlly => money >= 3,
+                Subsidy::Flat => !self.slots.leadership.rewarded,
+                Subsidy::Nothing => false,
+            };
+            points += if pays { INFLUENCE * 3 / 4 } else { 0 } - MONEY * i32::from(money);
+        }
+        if self.phase == Phase::AllowRound && own.contains(self.movement.mover) {
+            points += 40;
+        }
+        for power in own.iter() {
+            if let (Phase::Bid, Some(bid)) = (self.phase, self.bids.bids[power as usize]) {
+                points += 30 * i32::from(bid.min(3)) - 20 * i32::from(bid);
+            }
+            let neutral = self.diplomacy.chosen[power as usize] == Some(crate::power::Status::Neutral);
+            if self.phase == Phase::ChooseStatus && neutral && !self.rules().neutral_scores {
+                points -= INFLUENCE;
+            }
+        }
+        points
+    }
+
+    // --- Battles ------------------------------------------------------------------------------------------------------
+
+    /// What the battles that are due or under way promise.
+    fn battle_prospects(&self, own: Powers) -> i32 {
+        match self.phase {
+            Phase::Evade | Phase::Support(_) | Phase::PlayCards | Phase::Reveal | Phase::FrenchCard => {
+                self.battle_under_way(own)
+            }
+            Phase::Orders | Phase::Plan | Phase::Consent | Phase::ChooseBattle | Phase::MeetNeutral(_)
+                if own.contains(self.movement.mover) =>
+            {
+                let mover = self.movement.mover;
+                let due = self.generals(mover).filter(|(pawn, at, _)| {
+                    let moves = self.movement.moved.contains(*pawn) || self.pawns.place(*pawn) != Some(*at);
+                    moves || self.movement.battles.contains(*at)
+                });
+                due.map(|(pawn, at, _)| self.battle_to_come(own, pawn, at)).sum()
+            }
+            _ => 0,
+        }
+    }
+
+    /// A battle that follows if this general of the mover stands here when the orders are over.
+    fn battle_to_come(&self, own: Powers, pawn: Pawn, at: Territory) -> i32 {
+        let mover = pawn.power();
+        let foes: Powers =
+            self.powers_in(at).iter().filter(|power| !self.sides.are_allied(mover, *power)).collect();
+        if foes.is_empty() {
+            return 0;
+        }
+        let with_it = self.powers_in(at).and(self.sides.allies(mover)).without(Powers::of(mover));
+        let strength = 1 + self.pawns.units(pawn);
+        let ours = strength + with_it.iter().map(|power| self.strength_in(power, at)).sum::<u8>();
+        let ours = 2 * i32::from(ours)
+            + 2 * self.best_cards(mover, self.pawns.units(pawn)) * 4 / 5
+            + own.without(Powers::of(mover)).iter().map(|ally| self.likely_support(mover, ally, at)).sum::<i32>();
+        let theirs: i32 = foes
+            .iter()
+            .map(|foe| {
+                let mut units = self.pawns.find(foe, at).map_or(0, |pawn| self.pawns.units(pawn));
+                if self.is_automatic(foe) {
+                    // [KOA-D78] French support comes by itself.
+                    let beside = self.pawns.of(foe) & self.board().adjacent(at);
+                    let beside = beside.iter().filter_map(|from| self.pawns.find(foe, from));
+                    units += beside.map(|pawn| self.pawns.units(pawn)).sum::<u8>();
+                }
+                2 * i32::from(self.strength_in(foe, at)) + self.likely_cards(foe, units)
+            })
+            .sum();
+        self.stake(own, Powers::of(mover).or(with_it), foes, at, true, chance_of(ours - theirs))
+    }
+
+    /// What an ally of the same player, or partner, beside a battle could add with its cards, in half points.
+    fn likely_support(&self, mover: Power, ally: Power, at: Territory) -> i32 {
+        if !self.sides.are_allied(mover, ally) {
+            return 0;
+        }
+        let beside = self.pawns.of(ally) & self.board().adjacent(at);
+        let units = beside.iter().filter_map(|from| self.pawns.find(ally, from)).map(|pawn| self.pawns.units(pawn));
+        self.best_cards(ally, units.sum())
+    }
+
+    fn battle_under_way(&self, own: Powers) -> i32 {
+        let battle = &self.battle;
+        let Some(side) =
+            (0..battle.sides.len()).find(|side| !battle.sides.get(*side).powers.and(own).is_empty())
+        else {
+            return 0;
+        };
+        let (mut ours, mut theirs) = (0, 0);
+        for each in 0..battle.sides.len() {
+            let is_ours = each == side;
+            let mut half_points = 2 * i32::from(battle.sides.get(each).strength);
+            let generals = self.generals_on_side(each);
+            for played in generals.iter().flat_map(|pawn| battle.table.pile(pawn)) {
+                // A card that others have laid face down could be any.
+                let is_seen = played.face_up || own.contains(played.pawn.power());
+                half_points += if is_seen { 2 * i32::from(played.card.value()) } else { 5 };
+            }
+            for power in generals.powers().iter().filter(|power| self.may_still_play(*power)) {
+                let room: u8 = generals
+                    .of(power)
+                    .iter()
+                    .map(|pawn| self.capacity(pawn).saturating_sub(battle.table.played_for(pawn)))
+                    .sum();
+                half_points += if own.contains(power) {
+                    2 * self.best_cards(power, room) * 4 / 5
+                } else {
+                    self.likely_cards(power, room)
+                };
+            }
+            if is_ours {
+                ours = half_points;
+            } else {
+                theirs = theirs.max(half_points);
+            }
+        }
+        let friends = battle.sides.get(side).powers;
+        let foes = battle.fighters().without(friends);
+        self.stake(own, friends, foes, battle.at, side == 0, chance_of(ours - theirs))
+    }
+
+    /// Whether a power may still lay cards in this battle.
+    fn may_still_play(&self, power: Power) -> bool {
+        if self.is_automatic(power) {
+            return true;
+        }
+        match self.phase {
+            Phase::FrenchCard => false,
+            // Where the players lay openly each does so until it passes, one after the other.
+            Phase::PlayCards if self.plays_openly() => {
+                let supports = !self.battle.fighters().contains(power);
+                power >= self.battle.acting || (supports && self.battle.step == 1)
+            }
+            _ => !self.battle.passed.contains(power),
+        }
+    }
+
+    /// The sum of the best cards that a power could lay for so many units.
+    fn best_cards(&self, power: Power, units: u8) -> i32 {
+        let own = self.power(power);
+        let count = usize::from(units.min(own.morale.max(1)));
+        let best = crate::cards::Card::ALL.iter().rev();
+        let cards = best.flat_map(|card| {
+            std::iter::repeat_n(i32::from(card.value()), usize::from(own.hand.0[*card as usize]))
+        });
+        cards.take(count).sum()
+    }
+
+    /// What another power is likely to lay, in half points: it does not always lay all it could.
+    fn likely_cards(&self, power: Power, units: u8) -> i32 {
+        let other = self.power(power);
+        if self.is_automatic(power) {
+            // France draws one for each unit, as long as it is behind (KOA-20.32).
+            return 5 * i32::from(units.min(other.morale));
+        }
+        4 * i32::from(units.min(other.hand.len()).min(other.morale.max(1)))
+    }
+
+    /// What a battle promises, from its chance in percent.
+    fn stake(
+        &self,
+        own: Powers,
+        friends: Powers,
+        foes: Powers,
+        at: Territory,
+        attacks: bool,
+        chance: i32,
+    ) -> i32 {
+        let army = |powers: Powers| -> (i32, i32) {
+            powers
+                .iter()
+                .filter_map(|power| self.pawns.find(power, at))
+                .fold((0, 0), |(generals, units), pawn| {
+                    (generals + 1, units + i32::from(self.pawns.units(pawn)))
+                })
+        };
+        let (foreign_generals, foreign_units) = army(foes);
+        let (own_generals, own_units) = army(friends.and(own));
+        let against_napoleon = self.rules().deck.is_some();
+        let value = i32::from(self.board().value(at));
+        let mut gain = 12 * foreign_units + 20 * foreign_generals;
+        let mut loss = UNIT * own_units + 20;
+        if against_napoleon {
+            loss += INFLUENCE * own_generals;
+            gain += foes.iter().map(|foe| self.napoleons_hold(foe, at)).sum::<i32>();
+        } else {
+            gain += INFLUENCE * if self.rules().reward_per_general { foreign_generals } else { 1 };
+        }
+        let counts = |power: &Power| self.board().claims_of(*power).contains(at);
+        if friends.and(own).iter().any(|power| counts(&power)) && !against_napoleon {
+            let stays = INFLUENCE * value * 3;
+            if attacks {
+                gain += stays;
+            } else {
+                loss += stays;
+            }
+        }
+        if against_napoleon && attacks && at == self.board().capital_of(Power::France) {
+            // Not against all odds: an army that is beaten before Paris is missed.
+            return PARIS / 100 * (chance - 20).max(0) - (100 - chance) * loss / 100;
+        }
+        (chance * gain - (100 - chance) * loss) / 100
+    }
+
+    // --- Together against Napoleon's deck -------------------------------------------------------------------------------
+
+    fn appraise_against_napoleon(&self, _seat: u8) -> i32 {
+        let players = Powers::ALL.without(Powers::of(Power::France));
+        let paris = self.board().capital_of(Power::France);
+        let mut points = -self.lead(Power::France);
+        points -= self.garrisons[Power::France as usize]
+            .iter()
+            .map(|at| self.card_value(at))
+            .sum::<i32>();
+        let french: i32 = self.generals(Power::France).map(|(_, _, units)| 4 * i32::from(units)).sum();
+        points -= french + 4 * i32::from(self.power(Power::France).morale);
+        for power in players.iter() {
+            points += self.means(power, true);
+            for (_, at, units) in self.generals(power) {
+                let units = 2 * i32::from(units) + 1;
+                points += NEAR_PARIS[usize::from(self.way_to_paris(at)).min(5)] * units / 2;
+            }
+        }
+        let in_paris = self.pawns.of(Power::France) | self.garrisons[Power::France as usize];
+        if self.generals_of(players).contains(paris) && !in_paris.contains(paris) {
+            points += PARIS;
+        }
+        points + self.promises(players) + self.battle_prospects(players)
+    }
+
+    /// What France has of a territory while its garrison stands there.
+    fn napoleons_hold(&self, power: Power, at: Territory) -> i32 {
+        if power != Power::France || !self.garrisons[Power::France as usize].contains(at) {
+            return 0;
+        }
+        let board = self.board();
+        let scored = if board.claims_of(Power::France).contains(at) {
+            INFLUENCE
+                * i32::from(board.value(at))
+                * self.times_left(Power::France, ActionSpace::ExpandInfluence)
+        } else {
+            0
+        };
+        scored + self.card_value(at)
+    }
+
+    /// [KOA-20.22], [PRO-20.12] What Napoleon cards are likely to give for a territory with a French garrison: in four rounds
+    /// all twelve are turned.
+    fn card_value(&self, at: Territory) -> i32 {
+        let always = self.rules().deck.as_ref().is_some_and(|deck| deck.garrisoned_target_is_done);
+        if !always && !self.board().claims_of(Power::France).contains(at) {
+            return 0;
+        }
+        let cards = NAPOLEON_CARDS.iter().filter(|card| card.targets.contains(&at)).count() as i32;
+        cards * INFLUENCE * i32::from(self.board().value(at))
+    }
+
+    /// Borders to Paris, by sea to the best port in reach if that is shorter.
+    fn way_to_paris(&self, at: Territory) -> u8 {
+        let board = self.board();
+        let paris = board.capital_of(Power::France);
+        let by_land = |from: Territory| board.land_distance[from.index()][paris.index()];
+        let by_sea = board.sailable(at).iter().map(|port| by_land(port).saturating_add(1)).min();
+        by_land(at).min(by_sea.unwrap_or(u8::MAX))
+    }
+}
+
+/// The first points of morale are worth most.
+fn morale_worth(morale: u8) -> i32 {
+    let step = |from: u8, to: u8, worth: i32| i32::from(morale.clamp(from, to) - from) * worth;
+    step(0, 4, 40) + step(4, 8, 25) + step(8, 12, 14) + step(12, 15, 9)
+}
+
+/// The chance of a victory in percent, from how far a side is ahead in half points of strength.
+fn chance_of(ahead: i32) -> i32 {
+    (46 + 4 * ahead).clamp(2, 98)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::GameResult;
+    use crate::{Koalicje, Prototype};
+    use engine::{Game, Seat, Setup};
+
+    fn begun(scenario: &str, players: u8) -> State {
+        Koalicje::new(&Setup::new(scenario, players)).expect("the setup is good")
+    }
+
+    fn looks(state: &State, power: Power) -> i32 {
+        state.appraise_for(state.chairs.seat(power).expect("somebody plays it"))
+    }
+
+    #[test]
+    fn a_victory_outweighs_everything_and_a_share_in_it_is_the_next_best() {
+        let mut state = Prototype::new(&Setup::new("1805", 6)).expect("the setup is good").0;
+        let (winners, partners) = (Powers::of(Power::France), Powers::of(Power::Austria));
+        state.result = Some(GameResult { winners, partners, by_paris: false });
+        let worth = [Power::France, Power::Austria, Power::Russia].map(|power| looks(&state, power));
+        assert_eq!(worth, [VICTORY, VICTORY / 2, -VICTORY]);
+        assert_eq!(state.appraise(Seat::Chance), 0);
+    }
+
+    #[test]
+    fn influence_morale_money_and_units_look_good_and_those_of_rivals_do_not() {
+        let state = begun("1805", 6);
+        let changes: [fn(&mut State); 4] = [
+            |state| state.power_mut(Power::Austria).influence += 1,
+            |state| state.power_mut(Power::Austria).morale += 5,
+            |state| state.power_mut(Power::Austria).money += 5,
+            |state| {
+                let pawn = Pawn::all_of(Power::Austria).next().expect("Austria has generals");
+                state.pawns.set_units(pawn, state.pawns.units(pawn) + 1);
+            },
+        ];
+        for change in changes {
+            let mut better = state.clone();
+            change(&mut better);
+            assert!(looks(&better, Power::Austria) > looks(&state, Power::Austria));
+            assert!(looks(&better, Power::Prussia) <= looks(&state, Power::Prussia));
+        }
+    }
+
+    #[test]
+    fn against_napoleons_deck_french_influence_looks_bad_and_a_general_in_paris_as_good_as_won() {
+        let state = begun("lempereur", 2);
+        let mut worse = state.clone();
+        worse.power_mut(Power::France).influence += 1;
+        assert_eq!(state.appraise_for(0) - worse.appraise_for(0), INFLUENCE);
+        let mut better = state.clone();
+        let paris = state.board().capital_of(Power::France);
+        better.remove_garrison(Power::France, paris);
+        better.pawns.put(Pawn::all_of(Power::Britain).next().expect("Britain has generals"), paris);
+        assert!(better.appraise_for(1) > state.appraise_for(1) + PARIS / 2);
+    }
+
+    #[test]
+    fn scoring_by_itself_changes_nothing() {
+        let mut state = begun("1805", 6);
+        state.phase = Phase::Orders;
+        state.slots = crate::turn::Slots::default();
+        state.turn = 1;
+        let scoring = state.power_on(ActionSpace::ExpandInfluence);
+        let before = {
+            let mut state = state.clone();
+            state.phase = Phase::Actions;
+            state.slots.leadership = crate::leadership::Leading::open();
+            state.lead(scoring)
+        };
+        let due = state.influence_due(scoring);
+        state.power_mut(scoring).influence += due;
+        assert!(due > 0);
+        assert_eq!(state.lead(scoring), before);
+    }
+
+    #[test]
+    fn the_first_points_of_morale_are_worth_most_and_no_battle_is_certain() {
+        let steps: Vec<i32> = (0..15).map(|morale| morale_worth(morale + 1) - morale_worth(morale)).collect();
+        assert!(steps.is_sorted_by(|one, next| one >= next) && steps.iter().all(|step| *step > 0), "{steps:?}");
+        assert_eq!((chance_of(-100), chance_of(100)), (2, 98));
+        assert!(chance_of(0) < 50, "a draw is no victory");
+    }
+}
