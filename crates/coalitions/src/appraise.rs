@@ -40,7 +40,7 @@ impl State {
             };
         }
         match self.rules().deck {
-            Some(_) => self.appraise_against_napoleon(seat),
+            Some(_) => self.appraise_against_napoleon(),
             None => self.appraise_for_oneself(seat),
         }
     }
@@ -238,7 +238,11 @@ impl State {
         let ours = strength + with_it.iter().map(|power| self.strength_in(power, at)).sum::<u8>();
         let ours = 2 * i32::from(ours)
             + 2 * self.best_cards(mover, self.pawns.units(pawn)) * 4 / 5
-            + own.without(Powers::of(mover)).iter().map(|ally| self.likely_support(mover, ally, at)).sum::<i32>();
+            + own
+                .without(Powers::of(mover))
+                .iter()
+                .map(|ally| self.likely_support(mover, ally, at))
+                .sum::<i32>();
         let theirs: i32 = foes
             .iter()
             .map(|foe| {
@@ -261,7 +265,8 @@ impl State {
             return 0;
         }
         let beside = self.pawns.of(ally) & self.board().adjacent(at);
-        let units = beside.iter().filter_map(|from| self.pawns.find(ally, from)).map(|pawn| self.pawns.units(pawn));
+        let units =
+            beside.iter().filter_map(|from| self.pawns.find(ally, from)).map(|pawn| self.pawns.units(pawn));
         self.best_cards(ally, units.sum())
     }
 
@@ -390,14 +395,11 @@ impl State {
 
     // --- Together against Napoleon's deck -------------------------------------------------------------------------------
 
-    fn appraise_against_napoleon(&self, _seat: u8) -> i32 {
+    fn appraise_against_napoleon(&self) -> i32 {
         let players = Powers::ALL.without(Powers::of(Power::France));
         let paris = self.board().capital_of(Power::France);
         let mut points = -self.lead(Power::France);
-        points -= self.garrisons[Power::France as usize]
-            .iter()
-            .map(|at| self.card_value(at))
-            .sum::<i32>();
+        points -= self.garrisons[Power::France as usize].iter().map(|at| self.card_value(at)).sum::<i32>();
         let french: i32 = self.generals(Power::France).map(|(_, _, units)| 4 * i32::from(units)).sum();
         points -= french + 4 * i32::from(self.power(Power::France).morale);
         for power in players.iter() {
@@ -542,7 +544,10 @@ mod tests {
     #[test]
     fn the_first_points_of_morale_are_worth_most_and_no_battle_is_certain() {
         let steps: Vec<i32> = (0..15).map(|morale| morale_worth(morale + 1) - morale_worth(morale)).collect();
-        assert!(steps.is_sorted_by(|one, next| one >= next) && steps.iter().all(|step| *step > 0), "{steps:?}");
+        assert!(
+            steps.is_sorted_by(|one, next| one >= next) && steps.iter().all(|step| *step > 0),
+            "{steps:?}"
+        );
         assert_eq!((chance_of(-100), chance_of(100)), (2, 98));
         assert!(chance_of(0) < 50, "a draw is no victory");
     }

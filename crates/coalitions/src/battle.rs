@@ -318,6 +318,7 @@ impl State {
             rest = rest.without(side);
             self.add_side(side);
         }
+        self.movement.fought.insert(at);
         // [KOA-D55] Sea passage is asked for anew in every battle.
         self.update.sea_asked = PawnSet::NONE;
         self.update.sea_granted = PawnSet::NONE;
@@ -479,7 +480,19 @@ impl State {
     pub fn supporting_side(&self) -> Powers {
         let direct = self.battle.sides.get(usize::from(self.battle.declaring)).powers;
         let Some(main) = direct.first() else { return Powers::NONE };
-        let may = |power: &Power| self.master(*power).is_some() || direct.contains(*power);
+        // [PRO-D40] Nobody supports against a power of his own.
+        let others = self
+            .battle
+            .sides
+            .iter()
+            .enumerate()
+            .filter(|(side, _)| *side != usize::from(self.battle.declaring));
+        let against =
+            others.fold(Powers::NONE, |all, (_, side)| all.or(side.powers).or(side.support.powers()));
+        let may = |power: &Power| {
+            (self.master(*power).is_some() || direct.contains(*power))
+                && !against.iter().any(|foe| self.same_player(*power, foe))
+        };
         self.sides.allies(main).iter().filter(may).collect()
     }
 

@@ -391,23 +391,24 @@ impl State {
             let held = self.garrisons[Power::France as usize].contains(target);
             if held {
                 self.score_target(target, only_attacked, log);
+                if self.phase == Phase::Over {
+                    return;
+                }
             }
             if !held || !only_attacked {
                 self.campaign.targets[place] = Some(target);
             }
         }
-        if self.phase != Phase::Over {
-            self.begin_placing(log);
-        }
+        self.begin_placing(log);
     }
 
     fn score_target(&mut self, target: Territory, whatever: bool, log: &mut Log) {
-        let value = self.board().value(target);
         let counts = whatever || self.board().claims_of(Power::France).contains(target);
-        if counts && value > 0 {
-            log.add(Event::TargetHeld { at: target, influence: value });
+        let value = if counts { self.board().value(target) } else { 0 };
+        log.add(Event::TargetHeld { at: target, influence: value });
+        if value > 0 {
             self.gain_influence(Power::France, value, Source::Napoleon, log);
-            if !self.rules().battles_are_simultaneous {
+            if !self.rules().actions_are_finished {
                 self.check_influence_victory(log);
             }
         }
@@ -583,6 +584,7 @@ impl State {
         let open = self.campaign.target().and_then(|target| self.sources(target));
         match action {
             Action::Take(from) if open.is_some_and(|(_, open)| open.contains(from)) => Ok(()),
+            Action::Take(_) if self.campaign.race => Err(Why::NotTheNextInTheRace),
             Action::Take(_) => Err(Why::NotTheNextGeneral),
             _ => Err(Why::NotAsked),
         }

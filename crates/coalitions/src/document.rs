@@ -283,7 +283,9 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
         }
     }
     for (power, pawn) in &document.figures {
-        if pawn.power() == *power {
+        if let Err(reason) = may_be_named(state, *power) {
+            reasons.push(reason);
+        } else if pawn.power() == *power {
             state.power_mut(*power).figure = Some(*pawn);
         } else {
             reasons.push(format!("{pawn} is no general of {power}"));
@@ -299,6 +301,18 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
                 power.token_count()
             )),
         }
+    }
+}
+
+/// [PRO-18.1], [KOA-20.5], [KOA-20.37] Not every rule set has named generals.
+fn may_be_named(state: &State, power: Power) -> Result<(), String> {
+    let rules = state.rules();
+    if rules.deck.is_some() {
+        Err(format!("{power} has no named general against Napoleon's deck (KOA-20.5, KOA-20.37)"))
+    } else if !rules.special_generals && power != Power::France {
+        Err(format!("{power} has no named general in this edition (PRO-18.1)"))
+    } else {
+        Ok(())
     }
 }
 
@@ -329,6 +343,9 @@ fn place_general(
         }
         name => name.is_some(),
     };
+    if is_figure {
+        may_be_named(state, power)?;
+    }
     if general.units > state.rules().unit_limit {
         return Err(format!("{} units under one general in {at}: 3 at most (KOA-6.9)", general.units));
     }
@@ -358,7 +375,8 @@ fn place_general(
 fn fill_tracks(document: &Document, state: &mut State, reasons: &mut Vec<String>) {
     for (power, morale) in &document.morale {
         if *morale > state.rules().morale_limit {
-            reasons.push(format!("morale {morale} of {power}: 15 at most (KOA-6.3)"));
+            let rule = state.rule_set.edition().rule("KOA-6.3");
+            reasons.push(format!("morale {morale} of {power}: 15 at most ({rule})"));
         }
         state.power_mut(*power).morale = *morale;
     }

@@ -83,7 +83,7 @@ impl State {
             | Territories(board.undisputed)
             | (Territories(board.disputed) & !board.claims_of(power));
         // [PRO-9.2] Captured homes are territories like others, unless the table scores them (PRO-D15).
-        if !self.rules().captured_home_scores && !self.options.home_capture_point {
+        if self.rules().captured_home_pays && !self.options.home_capture_point {
             taxed |= self.homes_of_others(power);
         }
         let total = board.total_value(controlled & taxed);

@@ -148,7 +148,8 @@ fn tracks(state: &State, found: &mut Findings) {
         found.unless(!is_minor || own.influence == 0, "KOA-I.24", || format!("minor {power} has influence"));
         let won = own.influence >= state.rules().winning_influence;
         // [PRO-I.4] Simultaneous battles are finished first.
-        let fighting = state.rules().battles_are_simultaneous && state.movement.round > 0;
+        let leading = state.phase == Phase::Actions && !state.slots.leadership.is_over();
+        let fighting = state.rules().actions_are_finished && (state.movement.round > 0 || leading);
         found.unless(!won || fighting || state.phase == Phase::Over, "KOA-I.8", || {
             format!("{power} has won, yet play goes on")
         });

@@ -317,7 +317,10 @@ impl State {
         if self.subsidy_scores(recipient, money) {
             self.slots.leadership.rewarded = true;
             self.gain_influence(Power::Britain, 1, Source::Subsidy, log);
-            self.check_influence_victory(log);
+            // [PRO-D47] In the prototype the action is finished first.
+            if !self.rules().actions_are_finished {
+                self.check_influence_victory(log);
+            }
         }
     }
 

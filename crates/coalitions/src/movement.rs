@@ -65,6 +65,8 @@ pub struct Movement {
     pub battles: Territories,
     /// [KOA-14.3] Generals that fight or support in this round, or did.
     pub engaged: PawnSet,
+    /// Territories where a battle of this round was begun.
+    pub fought: Territories,
     /// [PRO-D20] By power: cards that it may still play in the battles of this round.
     pub cards_left: [u8; Power::COUNT],
     /// [PRO-D13] Territories in which the mover attacks a neutral.
@@ -107,6 +109,7 @@ impl Default for Movement {
             plan: Plan::default(),
             battles: Territories::NONE,
             engaged: PawnSet::NONE,
+            fought: Territories::NONE,
             cards_left: [0; Power::COUNT],
             attacks: Territories::NONE,
             answered: PawnSet::NONE,

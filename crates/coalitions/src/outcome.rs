@@ -363,7 +363,7 @@ impl State {
             self.gain_influence(major, gain, Source::Battle, log);
         }
         // [PRO-D47] Battles that count as simultaneous are all finished first.
-        if !self.rules().battles_are_simultaneous {
+        if !self.rules().actions_are_finished {
             self.check_influence_victory(log);
         }
     }

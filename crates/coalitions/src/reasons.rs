@@ -107,6 +107,7 @@ reasons! {
     NoRoundToAsk "KOA-10.9" "No further movement round can be asked for." "Nie można prosić o kolejną turę ruchu.";
     NotTheWeakest "KOA-20.20" "Only the power with the lowest morale gains 1." "Punkt morale dostaje tylko mocarstwo o najniższym morale.";
     NotTheNextGeneral "KOA-20.24" "The order of priorities takes another French general." "Kolejność pierwszeństwa wskazuje innego francuskiego generała.";
+    NotTheNextInTheRace "KOA-20.43" "In the race to Paris the order of priorities takes another French general." "W wyścigu do Paryża kolejność pierwszeństwa wskazuje innego francuskiego generała.";
     NotBesideTheInvader "KOA-D79" "The third general goes next to the invaded French home, and not to Paris." "Trzeci generał trafia obok zajętego francuskiego terytorium, a nie do Paryża.";
     NoFrenchGeneralThere "KOA-20.16" "No French general stands there." "Nie stoi tam francuski generał.";
     NotAFrenchRetreat "KOA-D82" "The French general does not withdraw there." "Francuski generał się tam nie wycofuje.";

@@ -41,8 +41,10 @@ pub struct RuleSet {
     pub strength_parts_partners: bool,
 
     // --- Actions 1 to 5 ---------------------------------------------------------------------------------------------
-    /// [KOA-9.40], [PRO-9.2] Another power's home gives influence, otherwise income.
+    /// [KOA-9.40], [PRO-9.13] Another power's home gives influence.
     pub captured_home_scores: bool,
+    /// [KOA-9.2], [PRO-9.2] Another power's home gives income.
+    pub captured_home_pays: bool,
     /// [KOA-9.7] Leadership may take generals off the map.
     pub recall: bool,
     /// [KOA-9.16], [PRO-9.7] What Britain gains for subsidies.
@@ -73,8 +75,9 @@ pub struct RuleSet {
     pub loser_may_choose: bool,
     /// [PRO-12.2] A victorious defender may place a garrison too; otherwise by option (KOA-D54).
     pub defender_garrisons: bool,
-    /// [PRO-13.3] The battles of a round count as simultaneous: the game ends after the last of them (PRO-D47).
-    pub battles_are_simultaneous: bool,
+    /// [PRO-13.3], [PRO-D47] Influence ends the game when the action, or the battles of a round, are finished; otherwise
+    /// at once (KOA-21.1).
+    pub actions_are_finished: bool,
 
     // --- The end ----------------------------------------------------------------------------------------------------
     /// [KOA-21.2], [PRO-21.2] Paris is looked at when battles are over; otherwise at the end of a round.
@@ -162,6 +165,7 @@ const KOALICJE_RULES: RuleSet = RuleSet {
     neutral_scores: true,
     strength_parts_partners: true,
     captured_home_scores: true,
+    captured_home_pays: false,
     recall: true,
     subsidy: Subsidy::PerAlly,
     prices: Prices { unit: 1, card: 1, morale: 1, fortress: 5 },
@@ -175,7 +179,7 @@ const KOALICJE_RULES: RuleSet = RuleSet {
     reward_per_general: true,
     loser_may_choose: true,
     defender_garrisons: false,
-    battles_are_simultaneous: false,
+    actions_are_finished: false,
     paris_at_once: false,
     paris_bonus: 6,
     paris_bonus_british: 3,
@@ -222,6 +226,7 @@ const PROTOTYPE_RULES: RuleSet = RuleSet {
     neutral_scores: false,
     strength_parts_partners: false,
     captured_home_scores: false,
+    captured_home_pays: true,
     recall: false,
     subsidy: Subsidy::Flat,
     disband_first: false,
@@ -233,7 +238,7 @@ const PROTOTYPE_RULES: RuleSet = RuleSet {
     reward_per_general: false,
     loser_may_choose: false,
     defender_garrisons: true,
-    battles_are_simultaneous: true,
+    actions_are_finished: true,
     paris_at_once: true,
     paris_bonus_for_coalition: true,
     partners_share: true,
@@ -301,11 +306,12 @@ impl Edition {
 }
 
 /// Rules of the final edition that the prototype states under a number of its own.
-const OWN_NUMBERS: [(&str, &str); 48] = [
+const OWN_NUMBERS: [(&str, &str); 52] = [
     ("KOA-2.11", "PRO-2.3"),
     ("KOA-2.13", "PRO-D2"),
     ("KOA-4.2", "PRO-4.1"),
     ("KOA-5.6", "PRO-5.4"),
+    ("KOA-6.3", "PRO-6.2"),
     ("KOA-6.7", "PRO-6.4"),
     ("KOA-7.4", "PRO-D11"),
     ("KOA-8.13", "PRO-8.7"),
@@ -347,9 +353,12 @@ const OWN_NUMBERS: [(&str, &str); 48] = [
     ("KOA-20.20", "PRO-20.5"),
     ("KOA-20.24", "PRO-20.11"),
     ("KOA-20.32", "PRO-20.22"),
+    ("KOA-20.37", "PRO-D22"),
+    ("KOA-20.43", "PRO-D35"),
     ("KOA-D22", "PRO-D11"),
     ("KOA-D79", "PRO-20.31"),
     ("KOA-D82", "PRO-20.24"),
+    ("KOA-D90", "PRO-D41"),
 ];
 
 impl RuleSetName {

@@ -86,10 +86,13 @@ impl Scenario {
         let other = Scenario::all_of(self.rule_set.edition())
             .find(|other| other.rule_set != self.rule_set && other.players().contains(&players));
         let instead = match other {
-            Some(other) if other.rules().deck.is_some() => format!(
-                "; {players} can play \"{}\", against Napoleon's deck, in 1805 alone (KOA-D83)",
-                other.id
-            ),
+            Some(other) if other.rules().deck.is_some() => {
+                let rule = if other.rule_set == RuleSetName::LEmpereur { "KOA-D83" } else { "PRO-20.1" };
+                format!(
+                    "; {players} can play \"{}\", against Napoleon's deck, in 1805 alone ({rule})",
+                    other.id
+                )
+            }
             Some(other) => format!("; {players} can play \"{}\" and the like", other.id),
             None => String::new(),
         };
@@ -460,7 +463,10 @@ impl Options {
             }
             if id == SEATS && set == RuleSetName::LEmpereur {
                 if value != "usual" {
-                    let wrong = |error: String| SetupError(format!("option \"{SEATS}\": {error} (KOA-D81)"));
+                    let usual = Chairs::new(set, setup.players, &Options::default());
+                    let wrong = |error: String| {
+                        SetupError(format!("option \"{SEATS}\": {error} (KOA-D81); usual is {usual}"))
+                    };
                     options.seats = Some(Chairs::parse(value, setup.players).map_err(wrong)?);
                 }
                 continue;

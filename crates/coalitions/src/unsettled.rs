@@ -148,6 +148,12 @@ impl State {
             self.truces.leave.remove(pawn);
             self.truces.at_peace.insert(pawn);
         }
+        // [PRO-D42] Who did not fight after all may support elsewhere.
+        if !self.movement.fought.contains(at) {
+            for pawn in Pawn::all().filter(|pawn| self.pawns.place(*pawn) == Some(at)) {
+                self.movement.engaged.remove(pawn);
+            }
+        }
         log.add(Event::PeaceMade { power, at });
         self.no_battle(at, log);
     }

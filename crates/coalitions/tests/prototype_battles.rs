@@ -380,7 +380,7 @@ fn each_general_marches_next_door_or_moves_through_up_to_three_friendly_territor
     assert_eq!(table.refusal("france", "march lorraine hesse"), "PRO-11.1");
     assert!(table.may("france", "march lorraine wurttemberg"));
     assert_eq!(table.refusal("france", "strategic lorraine wurttemberg"), "PRO-11.1", "nobody controls it");
-    // France, its partner's Pfalz, Hesse: three territories from Paris.
+    // Through a partner's Pfalz to Hesse.
     table.plays("france: strategic lorraine pfalz\nfrance: on hesse\nfrance: go");
     assert_eq!(table.asked(), ["ottoman: consent"]);
     table.play("ottoman", "agree");
@@ -391,9 +391,8 @@ fn each_general_marches_next_door_or_moves_through_up_to_three_friendly_territor
     assert_eq!(table.refusal("france", "march hesse bavaria"), "PRO-11.1", "one move in a round");
     table.plays("france: strategic provence languedoc\nfrance: on aquitaine\nfrance: on normandie-bretagne");
     assert_eq!(table.at("normandie-bretagne"), "france 1", "three territories are the end of it");
-    let mut next = table;
-    next.plays("france: done\nfrance: ask\nrussia: agree");
-    assert!(next.may("france", "march hesse bavaria"), "one more move in the next round");
+    table.plays("france: done\nfrance: ask\nrussia: agree");
+    assert!(table.may("france", "march hesse bavaria"), "one more move in the next round");
 }
 
 /// [PRO-11.2]
@@ -516,10 +515,9 @@ fn a_strategic_move_may_end_in_an_attack_but_not_pass_a_hostile_general() {
 
     let table = orders("france", "provence: france 3\nlanguedoc: britain 0");
     assert_eq!(table.refusal("france", "strategic provence languedoc"), "KOA-D36");
-    let table = orders("france", &format!("{text}\noption strategic_attack off"));
-    let mut copy = table;
-    copy.play("france", "strategic provence languedoc");
-    assert!(!copy.may("france", "on aquitaine"));
+    let mut table = orders("france", &format!("{text}\noption strategic_attack off"));
+    table.play("france", "strategic provence languedoc");
+    assert!(!table.may("france", "on aquitaine"));
 }
 
 /// [PRO-D18] KOA-D37
@@ -1098,7 +1096,6 @@ fn a_neutral_among_fighting_strangers_cannot_support_its_own_general_next_door()
 
 /// [PRO-D42] [PRO-14.1] A general that made peace with a neutral has not fought and may support.
 #[test]
-#[ignore = "a general that met a neutral counts as engaged even after peace was made"]
 fn a_general_that_stands_in_peace_with_a_neutral_may_support_a_battle_next_door() {
     let mut table = attack(
         "russia",
@@ -2021,8 +2018,8 @@ fn the_winners_own_player_is_no_lesser_partner() {
 #[test]
 fn ties_go_to_disputed_territories_then_morale_and_are_shared_at_last() {
     let ended = |text: &str| {
-        let lines = format!("lorraine: austria 0\ninfluence france 40\ninfluence prussia 26\n{text}");
-        let mut table = orders("austria", &lines.replace("influence france 40", "influence france 26"));
+        let lines = format!("lorraine: austria 0\ninfluence france 26\ninfluence prussia 26\n{text}");
+        let mut table = orders("austria", &lines);
         assert_eq!(table.status("prussia"), "neutral");
         table.plays("austria: march lorraine paris\naustria: done");
         assert_eq!(influences(&table, ["austria", "france"]), [26, 26]);
@@ -2132,7 +2129,6 @@ fn when_another_action_brings_the_40th_point_later_actions_of_the_turn_are_not_t
 
 /// [PRO-D47] The leadership action is done when Britain has nothing more to say.
 #[test]
-#[ignore = "the game ends with the first accepted subsidy, in the middle of the leadership action"]
 fn the_action_that_brings_the_40th_point_is_finished_first() {
     let mut table = position(
         "prototype 1805, 6 players, turn 3

@@ -78,8 +78,12 @@ fn write_game(entry: &Entry, out: &mut impl Write) -> Result<(), Failure> {
     let id = widest(&mut scenarios.iter().map(|scenario| scenario.id.chars().count()));
     let name = widest(&mut scenarios.iter().map(|scenario| scenario.name.chars().count()));
     for scenario in &scenarios {
-        let mut line =
-            format!("    {:<id$}  {:<name$}  {} players", scenario.id, scenario.name, in_words(&scenario.players));
+        let mut line = format!(
+            "    {:<id$}  {:<name$}  {} players",
+            scenario.id,
+            scenario.name,
+            in_words(&scenario.players)
+        );
         if scenario.cooperative {
             line += ", together or alone";
         }

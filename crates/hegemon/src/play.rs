@@ -334,7 +334,8 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             Command::Why => return self.why(rest, asked),
             Command::Undo => return self.undo(),
             Command::Rules => {
-                let found = rules::look_up(self.entry, self.lang, rest).unwrap_or_else(|problem| problem + "\n");
+                let found =
+                    rules::look_up(self.entry, self.lang, rest).unwrap_or_else(|problem| problem + "\n");
                 write!(self.out, "{found}")?;
             }
             Command::Save => return self.save(rest),

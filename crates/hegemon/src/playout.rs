@@ -112,9 +112,11 @@ pub fn play_to_the_end(entry: &Entry, table: &mut dyn Table, bot: Bot, seed: u64
     let end = table.ply() + bots::MOST_PLIES;
     loop {
         table.settle_chance();
-        let Some(asked) = table.pending(Lang::En).into_iter().next().filter(|_| table.ply() < end) else { return };
+        let Some(asked) = table.pending(Lang::En).into_iter().next().filter(|_| table.ply() < end) else {
+            return;
+        };
         let advice = (entry.advise)(&table.document(), bot, asked.seat, seed_of(seed, table.ply() as u64));
-        if !advice.is_some_and(|action| table.apply(asked.seat, &action).is_ok()) {
+        if advice.is_none_or(|action| table.apply(asked.seat, &action).is_err()) {
             return;
         }
     }
@@ -358,7 +360,10 @@ impl Tally {
         let percent = |share: f64| format!("{:>5.1} %", 100.0 * share);
         let mut lines = Vec::new();
         if self.cooperative {
-            lines.push(("the players".to_owned(), format!("win  {}", percent(self.share(self.won_together())))));
+            lines.push((
+                "the players".to_owned(),
+                format!("win  {}", percent(self.share(self.won_together()))),
+            ));
         } else {
             for ((seat, won), shared) in self.seats.iter().zip(&self.won).zip(&self.shared) {
                 let mut result = format!("wins {}", percent(self.share(*won)));
@@ -452,9 +457,15 @@ mod tests {
         assert_eq!(lines[0], "Eagles 1805, 2 players: 2 games, seed 7");
         assert_eq!(lines[1], "  Britain, Prussia and the Ottoman Empire wins 100.0 %, shares   0.0 %");
         assert_eq!(lines[2], "  Zażółć                                  wins   0.0 %, shares  50.0 %");
-        assert!(lines[3].starts_with("  ended by                                influence 100.0 %"), "{lines:?}");
+        assert!(
+            lines[3].starts_with("  ended by                                influence 100.0 %"),
+            "{lines:?}"
+        );
         let json = tally.as_json();
-        assert_eq!((&json["seats"][1]["shares"], &json["seats"][1]["partner-share"]), (&json!(1), &json!(0.5)));
+        assert_eq!(
+            (&json["seats"][1]["shares"], &json["seats"][1]["partner-share"]),
+            (&json!(1), &json!(0.5))
+        );
     }
 
     #[test]

@@ -358,7 +358,8 @@ impl Sitting {
     }
 
     fn playout(&mut self, request: &mut Request) -> Result<Value, Problem> {
-        let bot: Bot = request.text_or("bot", "random")?.parse().map_err(|why: String| Problem::bad_request(why))?;
+        let bot: Bot =
+            request.text_or("bot", "random")?.parse().map_err(|why: String| Problem::bad_request(why))?;
         let seed = request.seed()?.unwrap_or(DEFAULT_SEED);
         let begun = self.table.ply();
         play_to_the_end(self.entry, &mut *self.table, bot, seed);

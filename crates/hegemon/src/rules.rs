@@ -107,7 +107,9 @@ impl<'a> Rulebook<'a> {
     /// A line that begins no rule: the next of what goes on, or the first of a remark or a table.
     fn read_on(&mut self, line: &'a str, goes_on: bool) {
         let Some(chapter) = self.chapters.last_mut() else { return };
-        let row = line.strip_prefix('|').map(|cells| cells.trim_end_matches('|').split('|').map(str::trim).collect());
+        let row = line
+            .strip_prefix('|')
+            .map(|cells| cells.trim_end_matches('|').split('|').map(str::trim).collect());
         let last = chapter.parts.last_mut().filter(|_| goes_on);
         match (last, row) {
             (Some(Part::Rule(rule)), _) => {
@@ -154,7 +156,10 @@ impl<'a> Rulebook<'a> {
 
     /// The rule of that whole id, ready to print.
     fn rule_by_id(&self, wanted: &str) -> Option<String> {
-        self.rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(wanted.trim())).map(|rule| self.shown(rule))
+        self.rules
+            .iter()
+            .find(|rule| rule.id.eq_ignore_ascii_case(wanted.trim()))
+            .map(|rule| self.shown(rule))
     }
 
     fn rule(&self, wanted: &str) -> Option<&Rule<'a>> {

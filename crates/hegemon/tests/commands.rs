@@ -169,7 +169,16 @@ fn of_all_scenarios_each_plays_with_the_numbers_it_has_seats_for() {
 fn greedy_bots_play_too_and_repeat_themselves() {
     let run = || {
         let ran = hegemon(&[
-            "playout", "--bot", "greedy", "--scenario", "lempereur", "--players", "1,5", "--games", "2", "--json",
+            "playout",
+            "--bot",
+            "greedy",
+            "--scenario",
+            "lempereur",
+            "--players",
+            "1,5",
+            "--games",
+            "2",
+            "--json",
         ]);
         assert_eq!(ran.code, 0, "{}", ran.err);
         let mut json: Value = serde_json::from_str(&ran.out).expect("it is JSON");
@@ -220,7 +229,15 @@ fn one_scenario_can_be_soaked_alone() {
     let ran = hegemon(&["soak", "--scenario", "lempereur", "--plies", "10_000", "--out", out]);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     let ran = hegemon(&[
-        "soak", "--game", "coalitions-prototype", "--scenario", "1805, napoleons-deck", "--plies", "5_000", "--out", out,
+        "soak",
+        "--game",
+        "coalitions-prototype",
+        "--scenario",
+        "1805, napoleons-deck",
+        "--plies",
+        "5_000",
+        "--out",
+        out,
     ]);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     let ran = hegemon(&["soak", "--scenario", "lempereuer"]);

@@ -134,7 +134,11 @@ fn another_game_is_dealt_every_time_unless_a_seed_is_named() {
 fn alone_against_napoleons_deck_the_questions_come_without_a_list_of_powers() {
     let ran = play(&["--scenario", "lempereur", "--players", "1"], "1\n1\n");
     let all = "Britain, Austria, Prussia, Russia and the Ottoman Empire";
-    assert!(ran.out.starts_with(&format!("You play alone: {all}. Koalicje lempereur, 1 player")), "{}", ran.out);
+    assert!(
+        ran.out.starts_with(&format!("You play alone: {all}. Koalicje lempereur, 1 player")),
+        "{}",
+        ran.out
+    );
     assert!(ran.out.contains("\nL'Empereur · round 1 · action turn 1 of 6 · 1 player\n"), "{}", ran.out);
     assert!(ran.out.contains("\nDrill with Britain?"), "{}", ran.out);
     assert!(!ran.out.contains(&format!("{all}: ")), "{}", ran.out);
@@ -146,11 +150,19 @@ fn alone_against_napoleons_deck_the_questions_come_without_a_list_of_powers() {
 #[test]
 fn partners_win_or_lose_together() {
     let ran = play(&["--scenario", "lempereur", "--players", "3", "--auto", "100000"], "");
-    assert!(ran.out.starts_with("You play Britain and the Ottoman Empire; bots are your partners."), "{}", ran.out);
+    assert!(
+        ran.out.starts_with("You play Britain and the Ottoman Empire; bots are your partners."),
+        "{}",
+        ran.out
+    );
     assert!(ran.out.contains("The players' cards"), "{}", ran.out);
     assert!(ran.out.contains("The game is over: the players lose by influence; score -"), "{}", ran.out);
     let ran = play(&["--scenario", "lempereur", "--players", "3", "--auto", "100000", "--lang", "pl"], "");
-    assert!(ran.out.starts_with("Twoje mocarstwa: Wielka Brytania i Imperium Osmańskie; boty są"), "{}", ran.out);
+    assert!(
+        ran.out.starts_with("Twoje mocarstwa: Wielka Brytania i Imperium Osmańskie; boty są"),
+        "{}",
+        ran.out
+    );
     assert!(ran.out.contains("Koniec gry: gracze przegrywają (influence); wynik -"), "{}", ran.out);
 }
 

@@ -303,7 +303,10 @@ fn greedy_bots_play_a_game_to_its_end() {
     for chance in ["auto", "manual"] {
         let mut referee = Referee::with_game(chance);
         let played = referee.ok(json!({ "cmd": "playout", "bot": "greedy", "seed": 7 }));
-        assert!(played["outcome"]["winners"].as_array().is_some_and(|winners| !winners.is_empty()), "{played}");
+        assert!(
+            played["outcome"]["winners"].as_array().is_some_and(|winners| !winners.is_empty()),
+            "{played}"
+        );
         assert_eq!(referee.ok(json!({ "cmd": "pending" }))["pending"], json!([]));
     }
 }

@@ -292,6 +292,9 @@ fn sentence(event: &Event) -> String {
             let (card, targets) = napoleon_card(number);
             format!("Napoleon card {number}, {card}: {targets}.")
         }
+        Event::TargetHeld { at, influence: 0 } => {
+            format!("France holds {} already: no influence.", at.name())
+        }
         Event::TargetHeld { at, influence } => {
             format!("France holds {} already and scores its value, {influence}.", at.name())
         }

@@ -325,6 +325,7 @@ mod tests {
             Event::Encouraged { power, morale: 3 },
             Event::NapoleonCardTurned { number: 4 },
             Event::TargetHeld { at, influence: 2 },
+            Event::TargetHeld { at, influence: 0 },
             Event::RaceBegan { invaded: at },
             Event::GeneralStands { at, units: 0 },
             Event::GeneralStands { at, units: 2 },

@@ -492,6 +492,9 @@ fn sentence(event: &Event) -> String {
             let (card, targets) = napoleon_card(number);
             format!("karta Napoleona {number}, {card}: {targets}.")
         }
+        Event::TargetHeld { at, influence: 0 } => {
+            format!("Francja ma już garnizon w {}: bez wpływów.", at.name())
+        }
         Event::TargetHeld { at, influence } => {
             format!("Francja ma już garnizon w {} i zdobywa wpływy równe wartości: {influence}.", at.name())
         }
