@@ -26,10 +26,9 @@ impl State {
         let best = totals.iter().copied().max().unwrap_or(0);
         let mut strongest = (0..self.battle.sides.len()).filter(|side| totals[*side] == best);
         let verdict = match (strongest.next(), strongest.next()) {
-            (Some(0), None) => Verdict::AttackerWins,
             (Some(winner), None) => {
                 self.battle.winner = winner as u8;
-                Verdict::DefenderWins
+                if winner == 0 { Verdict::AttackerWins } else { Verdict::DefenderWins }
             }
             _ => Verdict::Draw,
         };

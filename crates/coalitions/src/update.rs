@@ -402,7 +402,8 @@ impl State {
         let open = tied.without(self.update.duel.lost);
         let stays = match (with_garrison, open.len()) {
             (Some(side), _) => side.first(),
-            (None, 1) => open.first(),
+            // In a written position all may have lost already: the first stays.
+            (None, 0 | 1) => open.first().or(tied.first()),
             (None, _) => {
                 self.begin_duel(at, open, log);
                 return true;

@@ -5,7 +5,7 @@
 //! on purpose: a rule that is asked about here is not thereby tested.
 
 use bots::RandomPlayer;
-use coalitions::Koalicje;
+use coalitions::{Koalicje, Prototype};
 use engine::{Game, Happening, Lang, Match, Question, Seat, Setup};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -30,7 +30,14 @@ fn playthroughs() -> Vec<(Setup, u64)> {
         (Setup::new("1812", 3).with("third_power", "russia").with("rps", "toss"), 11),
         (Setup::new("1798", 5).with("special_generals", "on"), 12),
         (Setup::new("1813", 4).with("special_generals", "on").with("paris_check", "at-once"), 13),
+        (Setup::new("lempereur", 1), 14),
+        (Setup::new("lempereur", 3).with("difficulty", "usurpateur"), 15),
     ]
+}
+
+/// The prototype with six players, with several powers in a seat, and against Napoleon's deck.
+fn prototype_playthroughs() -> Vec<(Setup, u64)> {
+    vec![(Setup::new("1805", 6), 16), (Setup::new("1805", 3), 17), (Setup::new("napoleons-deck", 2), 18)]
 }
 
 #[test]
@@ -39,10 +46,16 @@ fn the_games_written_down_are_played_as_before() {
     let is_blessed = std::env::var_os("BLESS").is_some_and(|value| value == "1");
     let mut complaints = String::new();
     let mut names = Vec::new();
-    for (setup, seed) in playthroughs() {
-        let name = format!("{}_seed_{seed}.txt", setup.scenario);
+    let named =
+        |prefix: &str, setup: &Setup, seed: u64| format!("{prefix}{}_seed_{seed}.txt", setup.scenario);
+    let final_edition = playthroughs()
+        .into_iter()
+        .map(|(setup, seed)| (named("", &setup, seed), playthrough::<Koalicje>("Koalicje", &setup, seed)));
+    let prototype = prototype_playthroughs().into_iter().map(|(setup, seed)| {
+        (named("prototype_", &setup, seed), playthrough::<Prototype>("Prototype", &setup, seed))
+    });
+    for (name, played) in final_edition.chain(prototype) {
         let file = folder.join(&name);
-        let played = playthrough(&setup, seed);
         if is_blessed {
             std::fs::create_dir_all(&folder).expect("the folder can be made");
             std::fs::write(&file, &played).expect("the file can be written");
@@ -65,8 +78,8 @@ fn the_games_written_down_are_played_as_before() {
 }
 
 /// The game as its file tells it.
-fn playthrough(setup: &Setup, seed: u64) -> String {
-    let mut game = Match::<Koalicje>::new(setup).expect("the setup is good");
+fn playthrough<G: Game>(title: &str, setup: &Setup, seed: u64) -> String {
+    let mut game = Match::<G>::new(setup).expect("the setup is good");
     let mut player = RandomPlayer::default();
     let seats = game.state().seats();
     // The id, for a name may have an article that does not begin a line.
@@ -74,7 +87,7 @@ fn playthrough(setup: &Setup, seed: u64) -> String {
         Seat::Player(number) => seats[usize::from(number)].id.clone(),
         Seat::Chance => "chance".to_owned(),
     };
-    let mut text = format!("Koalicje {}, {} players, seed {seed}\n", setup.scenario, setup.players);
+    let mut text = format!("{title} {}, {} players, seed {seed}\n", setup.scenario, setup.players);
     for (option, value) in &setup.options {
         let _ = writeln!(text, "option {option}: {value}");
     }

@@ -224,16 +224,18 @@ pub fn outcome_in_words(outcome: &Outcome, seats: &[SeatInfo], together: bool, l
     let (winners, partners) = (names(&outcome.winners), names(&outcome.partners));
     let scores: Vec<String> =
         outcome.scores.iter().zip(0..).map(|(score, seat)| format!("{} {score}", name(seat))).collect();
+    // A seat with several powers is called by all of them.
+    let is_one = |seats: &[String]| matches!(seats, [name] if !name.contains(" and "));
     let won = match (lang, winners.len()) {
         (Lang::En, 0) => "nobody wins".to_owned(),
-        (Lang::En, 1) => format!("{} wins by {}", winners[0], outcome.by),
+        (Lang::En, _) if is_one(&winners) => format!("{} wins by {}", winners[0], outcome.by),
         (Lang::En, _) => format!("{} win by {}", winners.join(" and "), outcome.by),
         (Lang::Pl, 0) => "nikt nie wygrywa".to_owned(),
         (Lang::Pl, _) => format!("wygrywa {} ({})", winners.join(" i "), outcome.by),
     };
     let shared = match (lang, partners.len()) {
         (_, 0) => String::new(),
-        (Lang::En, 1) => format!(", {} shares the victory", partners[0]),
+        (Lang::En, _) if is_one(&partners) => format!(", {} shares the victory", partners[0]),
         (Lang::En, _) => format!(", {} share the victory", partners.join(" and ")),
         (Lang::Pl, _) => format!(", zwycięstwo dzieli {}", partners.join(" i ")),
     };
@@ -253,5 +255,51 @@ pub fn refusal_in_words(error: &TableError, lang: Lang) -> String {
             format!("{} ({})", refusal.reason.get(lang), refusal.rule)
         }
         TableError::Play(error) => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ending(winners: &[u8], partners: &[u8], together: bool, lang: Lang) -> String {
+        let seat = |(seat, name): (u8, &str)| SeatInfo {
+            seat,
+            id: String::new(),
+            name: name.to_owned(),
+            name_pl: name.replace(" and ", " i "),
+        };
+        let seats: Vec<SeatInfo> = (0..).zip(["France", "Prussia and Russia"]).map(seat).collect();
+        let (winners, partners) = (winners.to_vec(), partners.to_vec());
+        outcome_in_words(
+            &Outcome { winners, partners, by: "influence", scores: vec![9, 7] },
+            &seats,
+            together,
+            lang,
+        )
+    }
+
+    #[test]
+    fn an_ending_names_winners_and_lesser_partners() {
+        let scores = "France 9, Prussia and Russia 7";
+        assert_eq!(ending(&[0], &[], false, Lang::En), format!("France wins by influence; {scores}"));
+        assert_eq!(
+            ending(&[0], &[1], false, Lang::En),
+            format!("France wins by influence, Prussia and Russia share the victory; {scores}")
+        );
+        assert_eq!(
+            ending(&[1], &[0], false, Lang::En),
+            format!("Prussia and Russia win by influence, France shares the victory; {scores}")
+        );
+        assert!(
+            ending(&[0], &[1], false, Lang::Pl).starts_with("wygrywa France (influence), zwycięstwo dzieli")
+        );
+    }
+
+    #[test]
+    fn players_who_stand_together_win_or_lose_as_one() {
+        assert_eq!(ending(&[0, 1], &[], true, Lang::En), "the players win by influence; score 9");
+        assert_eq!(ending(&[], &[], true, Lang::En), "the players lose by influence; score 9");
+        assert_eq!(ending(&[], &[], true, Lang::Pl), "gracze przegrywają (influence); wynik 9");
     }
 }
