@@ -367,7 +367,7 @@ impl State {
         };
         let (foreign_generals, foreign_units) = army(foes);
         let (own_generals, own_units) = army(friends.and(own));
-        let against_napoleon = self.rules().deck.is_some();
+        let against_napoleon = self.deck().is_some();
         let value = i32::from(self.board().value(at));
         let mut gain = 12 * foreign_units + 20 * foreign_generals;
         let mut loss = UNIT * own_units + 20;
@@ -435,7 +435,7 @@ impl State {
     /// [KOA-20.22], [PRO-20.12] What Napoleon cards are likely to give for a territory with a French garrison: in four rounds
     /// all twelve are turned.
     fn card_value(&self, at: Territory) -> i32 {
-        let always = self.rules().deck.as_ref().is_some_and(|deck| deck.garrisoned_target_is_done);
+        let always = self.deck().is_some_and(|deck| deck.garrisoned_target_is_done);
         if !always && !self.board().claims_of(Power::France).contains(at) {
             return 0;
         }

@@ -36,7 +36,7 @@ impl State {
             return self.begin_campaign(Space::Movement, log);
         }
         self.movement = Movement { mover, round: 1, ..Movement::default() };
-        if self.rules().deck.is_some() {
+        if self.deck().is_some() {
             // [KOA-20.13], [PRO-D30] One round, and France gains for it as an arbiter would.
             self.france_watches(log);
             return self.begin_orders(log);

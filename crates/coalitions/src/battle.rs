@@ -550,7 +550,7 @@ impl State {
         let at = self.battle.at;
         let Some(pawn) = self.pawns.find(power, from) else { return };
         // [KOA-20.38] Napoleon's deck may let a general support any number of battles.
-        let without_limit = self.rules().deck.as_ref().is_some_and(|deck| deck.support_without_limit);
+        let without_limit = self.deck().is_some_and(|deck| deck.support_without_limit);
         if !(self.is_automatic(power) && without_limit) {
             self.movement.engaged.insert(pawn);
         }

@@ -161,6 +161,16 @@ pub enum Space {
     Movement,
 }
 
+impl Space {
+    pub fn on_wheel(self) -> ActionSpace {
+        match self {
+            Space::Drill => ActionSpace::Drill,
+            Space::Leadership => ActionSpace::Leadership,
+            Space::Movement => ActionSpace::Movement,
+        }
+    }
+}
+
 /// [KOA-20.24], [KOA-20.43], [PRO-20.11] Where a general comes from, the first that applies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Priority {
@@ -227,13 +237,12 @@ impl State {
 
     /// [KOA-20.5], [KOA-D72] Whether the pawn of Napoleon stays in the box.
     pub fn leaves_out_napoleon(&self) -> bool {
-        self.rules().deck.as_ref().is_some_and(|deck| deck.napoleon_is_left_out)
-            && !self.options.seven_generals
+        self.deck().is_some_and(|deck| deck.napoleon_is_left_out) && !self.options.seven_generals
     }
 
     /// [KOA-20.11], [PRO-20.7] Against Napoleon's deck only France gains influence.
     pub fn gains_influence(&self, power: Power) -> bool {
-        self.rules().deck.is_none() || power == Power::France
+        self.deck().is_none() || power == Power::France
     }
 
     // --- Actions 1 to 5 ---------------------------------------------------------------------------------------------
@@ -386,7 +395,7 @@ impl State {
         self.campaign.card = number;
         log.add(Event::NapoleonCardTurned { number });
         // [KOA-20.22], [PRO-20.12] What France holds already scores at once.
-        let only_attacked = self.rules().deck.as_ref().is_some_and(|deck| deck.garrisoned_target_is_done);
+        let only_attacked = self.deck().is_some_and(|deck| deck.garrisoned_target_is_done);
         for (place, target) in targets.into_iter().enumerate() {
             let held = self.garrisons[Power::France as usize].contains(target);
             if held {
@@ -418,7 +427,7 @@ impl State {
 
     /// [KOA-20.40], [PRO-D34] French homes with a general, or a garrison, of the players.
     pub fn enemies_at_home(&self) -> Territories {
-        let with_garrisons = self.rules().deck.as_ref().is_some_and(|deck| deck.garrison_starts_race);
+        let with_garrisons = self.deck().is_some_and(|deck| deck.garrison_starts_race);
         let enemies =
             if with_garrisons { self.pieces_of(GRAND_COALITION) } else { self.generals_of(GRAND_COALITION) };
         enemies & self.board().homes_of(Power::France)
@@ -426,7 +435,7 @@ impl State {
 
     /// [KOA-20.40], [KOA-20.41] Paris, a home with an enemy, and a territory next to it.
     fn begin_race(&mut self, log: &mut Log) {
-        if self.rules().deck.as_ref().is_some_and(|deck| deck.race_spends_card) {
+        if self.deck().is_some_and(|deck| deck.race_spends_card) {
             // [PRO-D35] The card goes to the discards unseen.
             self.napoleons_deck.refill();
             self.napoleons_deck.unseen += 1;
@@ -659,8 +668,7 @@ impl State {
 
     /// [KOA-20.27], [PRO-20.13] Where nobody resists, a unit becomes a garrison.
     fn leave_garrison(&mut self, at: Territory, log: &mut Log) {
-        let garrisons =
-            !self.campaign.race || self.rules().deck.as_ref().is_some_and(|deck| deck.race_garrisons);
+        let garrisons = !self.campaign.race || self.deck().is_some_and(|deck| deck.race_garrisons);
         if let Some(pawn) = self.pawns.find(Power::France, at).filter(|_| garrisons)
             && self.pawns.units(pawn) > 0
             && self.check_garrison_site(Power::France, at).is_ok()
@@ -743,7 +751,7 @@ impl State {
     /// [KOA-D82], [PRO-20.24] Where a French attacker goes after a draw.
     pub fn french_retreats(&self, at: Territory) -> Territories {
         let Some(pawn) = self.pawns.find(Power::France, at) else { return Territories::NONE };
-        if self.rules().deck.as_ref().is_some_and(|deck| deck.retreat_is_nearest) {
+        if self.deck().is_some_and(|deck| deck.retreat_is_nearest) {
             return self.refuges(pawn, at, false);
         }
         let board = self.board();
@@ -768,7 +776,7 @@ impl State {
     /// The slot of the wheel that France takes by itself now, strictly in number order (KOA-20.10).
     pub fn france_acts(&mut self, log: &mut Log) -> bool {
         use crate::turn::Slot;
-        if self.rules().deck.is_none() {
+        if self.deck().is_none() {
             return false;
         }
         let next = [Slot::Drill, Slot::Leadership, Slot::Mobilisation]
@@ -785,15 +793,6 @@ impl State {
                 true
             }
             _ => false,
-        }
-    }
-
-    /// Whether France stands on a space of the wheel where it resolves a card.
-    pub fn campaign_space(&self, space: Space) -> ActionSpace {
-        match space {
-            Space::Drill => ActionSpace::Drill,
-            Space::Leadership => ActionSpace::Leadership,
-            Space::Movement => ActionSpace::Movement,
         }
     }
 }

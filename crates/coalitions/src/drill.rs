@@ -63,7 +63,7 @@ impl State {
     /// The seat that may look at a power's hand; no player's for an uncontrolled minor outside its battles.
     pub fn hand_seat(&self, power: Power) -> u8 {
         // [KOA-D81] Against Napoleon's deck the partners see each other's hands.
-        if self.rules().deck.is_some() {
+        if self.deck().is_some() {
             return ALL_PLAYERS;
         }
         let played = self.master(power).is_some() || self.battle.defenders().contains(power);

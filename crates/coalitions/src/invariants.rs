@@ -128,7 +128,7 @@ fn pieces(state: &State, found: &mut Findings) {
     }
     let named = state.power(Power::France).figure;
     let naming = matches!(state.phase, Phase::NameFigure(_));
-    if state.rules().deck.is_some() {
+    if state.deck().is_some() {
         found.unless(named.is_none(), "KOA-I.28", || "Napoleon is not used (KOA-20.5)".to_owned());
     } else {
         found.unless(naming || named.is_some_and(|pawn| pawn.power() == Power::France), "KOA-I.28", || {
@@ -154,7 +154,7 @@ fn tracks(state: &State, found: &mut Findings) {
             format!("{power} has won, yet play goes on")
         });
     }
-    if state.rules().deck.is_some() {
+    if state.deck().is_some() {
         let others = Powers::ALL.without(Powers::of(Power::France));
         let gained = others.iter().any(|power| state.power(power).influence > 0);
         found.unless(!gained, "KOA-I.29", || "a power of the players has influence".to_owned());
@@ -325,7 +325,7 @@ fn statuses(state: &State, found: &mut Findings) {
     found.unless(leaders == (Status::British, Status::French), "KOA-I.18", || {
         format!("leaders are {leaders:?}")
     });
-    if state.rules().deck.is_some() {
+    if state.deck().is_some() {
         let apart = Power::ALL.iter().filter(|power| state.power(**power).status != Status::British).count();
         found.unless(apart == 1, "KOA-I.18", || "the Grand Coalition stands together (KOA-20.9)".to_owned());
     }

@@ -219,7 +219,7 @@ fn moment(state: &State, problems: &mut Problems) {
         }
         Phase::FrenchCard => {
             battle(state, problems);
-            problems.unless(state.rules().deck.is_some(), "France has a player of its own (KOA-20.32)");
+            problems.unless(state.deck().is_some(), "France has a player of its own (KOA-20.32)");
             problems.unless(state.battle.verdict.is_none(), "the battle is decided already");
             problems.unless(state.france_draws_on(), "France draws no card here (KOA-20.32)");
         }
@@ -308,7 +308,7 @@ fn leftovers(state: &State, problems: &mut Problems) {
     if state.phase == Phase::Over {
         return;
     }
-    if state.rules().deck.is_none() {
+    if state.deck().is_none() {
         let unused = state.napoleons_deck == Default::default() && state.campaign == Default::default();
         problems.unless(unused, "Napoleon's deck is not used at this table (KOA-20.1)");
     } else {
@@ -356,7 +356,7 @@ fn moving_power(state: &State) -> Option<Power> {
 /// What France does with a card fits the place where it stands on the wheel.
 fn campaign(state: &State, stage: Stage, problems: &mut Problems) {
     let campaign = &state.campaign;
-    problems.unless(state.rules().deck.is_some(), "France has a player of its own (KOA-20.14)");
+    problems.unless(state.deck().is_some(), "France has a player of its own (KOA-20.14)");
     problems.unless(campaign.stage == stage, "the campaign is not at this point (KOA-20.20)");
     problems.unless(state.movement.mover == Power::France, "only France turns Napoleon cards (KOA-20.14)");
     campaign_fits(state, problems);
@@ -364,7 +364,7 @@ fn campaign(state: &State, stage: Stage, problems: &mut Problems) {
 
 fn campaign_fits(state: &State, problems: &mut Problems) {
     let campaign = &state.campaign;
-    let space = state.campaign_space(campaign.space);
+    let space = campaign.space.on_wheel();
     problems.unless(
         state.power_on(space) == Power::France,
         "France is on another space of the wheel (KOA-20.14)",
@@ -488,7 +488,7 @@ fn slots(state: &State, problems: &mut Problems) {
     };
     let over = due.iter().all(|slot| state.slot_is_over(*slot));
     problems.unless(over, "drill, leadership and mobilisation come before this (KOA-4.7)");
-    if state.rules().deck.is_some() {
+    if state.deck().is_some() {
         let french = |slot: &Slot| state.slot_power(*slot) == Power::France && !state.slot_is_over(*slot);
         let first = [Slot::Drill, Slot::Leadership, Slot::Mobilisation]
             .into_iter()

@@ -11,7 +11,7 @@ use crate::diplomacy::Diplomacy;
 use crate::minors::Bids;
 use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
-use crate::rule_set::{RuleSet, RuleSetName};
+use crate::rule_set::{DeckRules, RuleSet, RuleSetName};
 use crate::scenario::{Napoleon, Options, SCENARIOS, Scenario};
 use crate::seating::Chairs;
 use crate::turn::{Phase, Slots};
@@ -496,6 +496,12 @@ impl State {
         self.rule_set.rules()
     }
 
+    /// How Napoleon's deck plays France, where it does.
+    #[inline]
+    pub fn deck(&self) -> Option<&'static DeckRules> {
+        self.rules().deck.as_ref()
+    }
+
     #[inline]
     pub fn scenario(&self) -> &'static Scenario {
         &SCENARIOS[usize::from(self.scenario)]
@@ -561,7 +567,7 @@ impl State {
     /// [KOA-20.9], [PRO-20.3] Whether Napoleon's deck plays a power.
     #[inline]
     pub fn is_automatic(&self, power: Power) -> bool {
-        power == Power::France && self.rules().deck.is_some()
+        power == Power::France && self.deck().is_some()
     }
 
     // --- Control ------------------------------------------------------------------------------------------------

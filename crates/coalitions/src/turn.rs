@@ -179,7 +179,7 @@ impl State {
     fn begin_round(&mut self, log: &mut Log) {
         log.add(Event::RoundBegan { round: self.round });
         // [KOA-20.9], [PRO-D45] Against Napoleon's deck there is no diplomacy.
-        if self.rules().deck.is_some() {
+        if self.deck().is_some() {
             self.begin_turn(log);
         } else {
             self.begin_diplomacy(log);
@@ -334,7 +334,7 @@ impl State {
 
     /// [KOA-4.8], [KOA-20.10] Whether the actions of a turn follow each other strictly.
     pub fn is_strict(&self) -> bool {
-        self.options.strict_order || self.rules().deck.is_some()
+        self.options.strict_order || self.deck().is_some()
     }
 
     pub fn close_slot(&mut self, slot: Slot) {

@@ -51,7 +51,7 @@ impl State {
         if self.in_paris().is_empty() {
             return false;
         }
-        if self.rules().deck.is_some() {
+        if self.deck().is_some() {
             // [KOA-20.7], [PRO-20.2] The players win together.
             self.end_with(Powers::ALL.without(Powers::of(Power::France)), true, log);
         } else {

@@ -187,7 +187,7 @@ impl View {
             fortresses_left: state.rules().fortresses.saturating_sub(state.fortresses.len()) as u8,
             spain_closed: !state.spain_open,
             orient_card: state.orient_card,
-            napoleons_deck: state.rules().deck.is_some().then(|| deck_view(state)),
+            napoleons_deck: state.deck().is_some().then(|| deck_view(state)),
             unsettled: state.truces.unsettled.iter().collect(),
             movement: (state.movement.round > 0).then(|| movement_view(state)),
             battle: is_in_battle(state).then(|| battle_view(state, viewer)),

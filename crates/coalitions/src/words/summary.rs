@@ -163,7 +163,7 @@ impl Writer<'_> {
             let title = self.say("Minor powers:", "Pomniejsze mocarstwa:");
             lines.extend(wrapped(title, minors.iter().map(|minor| self.minor(minor))));
         }
-        if self.state.rules().deck.is_some() {
+        if self.state.deck().is_some() {
             lines.push(self.napoleons_deck());
         }
         if !self.state.truces.unsettled.is_empty() {
@@ -214,7 +214,7 @@ impl Writer<'_> {
     }
 
     fn status(&self, power: Power) -> &'static str {
-        if self.state.rules().deck.is_some() {
+        if self.state.deck().is_some() {
             // [KOA-20.2], [KOA-20.9] There are no statuses, only two sides.
             return match power {
                 Power::France => self.say("Napoleon's deck", "talia Napoleona"),
@@ -351,7 +351,7 @@ impl Writer<'_> {
             .collect();
         if !hands.is_empty() {
             // [KOA-D81] Partners see each other's hands.
-            let is_shared = self.state.rules().deck.is_some() && self.state.players > 1;
+            let is_shared = self.state.deck().is_some() && self.state.players > 1;
             let title = if is_shared {
                 self.say("The players' cards", "Karty graczy")
             } else {
