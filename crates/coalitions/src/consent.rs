@@ -148,7 +148,7 @@ impl State {
                 self.update_goes_on(log);
             }
             Purpose::Peace => self.attack_neutral(from, log),
-            Purpose::Leave => self.begin_orders(log),
+            Purpose::Leave => self.leave_refused(power, from, log),
         }
     }
 

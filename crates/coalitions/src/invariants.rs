@@ -4,8 +4,8 @@ use crate::board::{Territories, Territory};
 use crate::cards::Cards;
 use crate::movement::SPAIN;
 use crate::power::{Power, Powers, Status};
-use crate::state::{Pawn, State};
-use crate::turn::Phase;
+use crate::state::{Pawn, PawnSet, State};
+use crate::turn::{ActionSpace, Phase};
 
 /// The territories of Great Britain and Ireland, reached only by sea (KOA-I.26).
 const ISLANDS: [Territory; 4] = [
@@ -51,8 +51,13 @@ pub fn broken_by_step(before: &State, after: &State) -> Vec<String> {
     });
     // [KOA-I.23] Whoever fights or supports stays engaged for the whole round.
     let same_round = same_action && before.movement.round == after.movement.round;
-    let released = before.movement.engaged.0 & !after.movement.engaged.0;
-    found.unless(!same_round || released == 0, "KOA-I.23", || {
+    let released = PawnSet(before.movement.engaged.0 & !after.movement.engaged.0);
+    // [PRO-D42] Who made peace with a neutral did not fight after all.
+    let fought = |pawn: Pawn| {
+        let at = before.pawns.place(pawn);
+        after.rules().neutral_home_is_closed || at.is_none_or(|at| after.movement.fought.contains(at))
+    };
+    found.unless(!same_round || !released.iter().any(fought), "KOA-I.23", || {
         "a general was released from its battle".to_owned()
     });
     found.0
@@ -148,7 +153,8 @@ fn tracks(state: &State, found: &mut Findings) {
         found.unless(!is_minor || own.influence == 0, "KOA-I.24", || format!("minor {power} has influence"));
         let won = own.influence >= state.rules().winning_influence;
         // [PRO-I.4] Simultaneous battles are finished first.
-        let leading = state.phase == Phase::Actions && !state.slots.leadership.is_over();
+        let leads = power == Power::Britain && state.power_on(ActionSpace::Leadership) == power;
+        let leading = leads && state.phase == Phase::Actions && !state.slots.leadership.is_over();
         let fighting = state.rules().actions_are_finished && (state.movement.round > 0 || leading);
         found.unless(!won || fighting || state.phase == Phase::Over, "KOA-I.8", || {
             format!("{power} has won, yet play goes on")

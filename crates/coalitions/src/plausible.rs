@@ -640,7 +640,7 @@ fn battle(state: &State, problems: &mut Problems) {
     let beaten = state.powers_in(battle.at).and(losers);
     problems.unless(beaten.without(battle.withdrawing).is_empty(), "a beaten general is still on the field");
     let holds_out = battle.verdict == Some(Verdict::AttackerWins)
-        && state.garrison_owner(battle.at).is_some_and(|owner| !state.sides.are_allied(owner, attacker));
+        && state.garrison_owner(battle.at).is_some_and(|owner| battle.defenders().contains(owner));
     problems.unless(!holds_out, "a beaten garrison is still on the field (KOA-16.23)");
     let leaving = match state.phase {
         Phase::BattleRetreat(_) => true,

@@ -25,6 +25,15 @@ pub struct Truces {
     pub at_peace: PawnSet,
     /// [PRO-D43] Generals that a neutral lets stay, and whose owner has still to say whether they will.
     pub leave: PawnSet,
+    /// [PRO-D43] Generals that a neutral does not let stay: they leave or fight.
+    pub refused: PawnSet,
+}
+
+impl Truces {
+    /// The generals about which a neutral has spoken.
+    fn spoken(&self) -> PawnSet {
+        self.at_peace.or(self.leave).or(self.refused)
+    }
 }
 
 impl State {
@@ -103,7 +112,10 @@ impl State {
     pub fn meet(&mut self, at: Territory, log: &mut Log) {
         let mover = self.movement.mover;
         let due = self.opponents_at(mover, at).is_empty() && self.neutral_host(mover, at).is_some();
-        if due {
+        let refused = self.pawns.find(mover, at).is_some_and(|pawn| self.truces.refused.contains(pawn));
+        if due && refused {
+            self.attack_neutral(at, log);
+        } else if due {
             self.phase = Phase::MeetNeutral(at);
         } else {
             self.begin_battle(at, log);
@@ -187,7 +199,8 @@ impl State {
     pub fn must_leave_or_fight(&self, pawn: Pawn, from: Territory) -> bool {
         !self.truces.unsettled.is_empty()
             && self.choices_owed().contains(from)
-            && !self.truces.leave.contains(pawn)
+            && (!self.truces.leave.contains(pawn)
+                || !self.powers_in(from).and(self.foes(pawn.power())).is_empty())
     }
 
     /// [PRO-17.5] Where such a general may go: nobody, or only its own side, is there.
@@ -205,12 +218,13 @@ impl State {
         for at in guests.iter() {
             for guest in self.powers_in(at).without(Powers::of(host)).iter() {
                 let Some(pawn) = self.pawns.find(guest, at) else { continue };
-                let spoken = self.truces.leave.or(self.truces.at_peace).or(self.movement.answered);
+                let spoken = self.truces.spoken().or(self.movement.answered);
                 if self.host_of(pawn, at) != Some(host) || spoken.contains(pawn) {
                     continue;
                 }
                 self.movement.answered.insert(pawn);
-                let waiting = Powers::of(host);
+                let asked = self.must_be_asked(guest, host);
+                let waiting = if asked { Powers::of(host) } else { Powers::NONE };
                 let request = Request { purpose: Purpose::Leave, power: guest, from: at, to: at, waiting };
                 self.ask_consent(request, log);
                 return true;
@@ -222,6 +236,13 @@ impl State {
     pub fn leave_given(&mut self, guest: Power, at: Territory, log: &mut Log) {
         if let Some(pawn) = self.pawns.find(guest, at) {
             self.truces.leave.insert(pawn);
+        }
+        self.begin_orders(log);
+    }
+
+    pub fn leave_refused(&mut self, guest: Power, at: Territory, log: &mut Log) {
+        if let Some(pawn) = self.pawns.find(guest, at) {
+            self.truces.refused.insert(pawn);
         }
         self.begin_orders(log);
     }
@@ -268,8 +289,7 @@ impl State {
                 before.is_some_and(|before| before != self.power(*power).status)
             })
             .collect();
-        let spoken = self.truces.at_peace.or(self.truces.leave);
-        for pawn in spoken.iter() {
+        for pawn in self.truces.spoken().iter() {
             let host = self.pawns.place(pawn).and_then(|at| self.host_of(pawn, at));
             if changed.contains(pawn.power()) || host.is_none_or(|host| changed.contains(host)) {
                 self.forget_truce(pawn);
@@ -282,5 +302,6 @@ impl State {
     pub fn forget_truce(&mut self, pawn: Pawn) {
         self.truces.at_peace.remove(pawn);
         self.truces.leave.remove(pawn);
+        self.truces.refused.remove(pawn);
     }
 }

@@ -281,7 +281,7 @@ impl State {
             & !self.update.settled[power as usize]
             & !self.update.leaving[power as usize];
         unsettled.iter().find_map(|at| {
-            let owner = self.board().home_owner(at)?;
+            let owner = self.board().home_owner(at).or_else(|| self.former_host(at))?;
             let new_ally = owner != power
                 && self.sides.are_allied(power, owner)
                 && !self.update.before.are_allied(power, owner);
@@ -289,6 +289,12 @@ impl State {
                 self.garrison_owner(at).is_some_and(|holder| !self.sides.are_allied(power, holder));
             (new_ally && !enemy_holds_it && self.must_be_asked(power, owner)).then_some((at, owner))
         })
+    }
+
+    /// [PRO-D44] Outside homes, the garrison's owner that was neutral and let others stay.
+    fn former_host(&self, at: Territory) -> Option<Power> {
+        let open = !self.rules().neutral_home_is_closed;
+        self.garrison_owner(at).filter(|owner| open && self.update.before.is_neutral(*owner))
     }
 
     /// Asks a power where its leaving generals go; off the map where there is no other way.

@@ -902,14 +902,11 @@ fn a_general_that_the_neutral_does_not_let_stay_leaves_or_fights() {
     assert!(is_past(&table, "russia"), "{:?}", table.asked());
     assert_eq!((table.at("warszawa"), table.unsettled()), ("prussia 1, garrison prussia".into(), vec![]));
     other.play("russia", "done");
-    assert_eq!(other.asked(), ["russia: meet-neutral"]);
-    other.play("russia", "fight warszawa");
     assert_eq!((other.strengths(), other.state().battle.attacker), ((3, 3), Power::Russia));
 }
 
 /// [PRO-D43] (e)
 #[test]
-#[ignore = "PRO-D43 (e): a guest that was refused may offer peace, and the neutral is asked a second time"]
 fn a_general_that_the_neutral_does_not_let_stay_offers_no_peace_again() {
     let mut table = prussia_asked("refuse");
     table.play("russia", "done");
@@ -1166,7 +1163,6 @@ fn where_the_only_generals_are_its_partners_they_fight_the_hostile_garrison_toge
 
 /// [PRO-17.11] [PRO-D29] The moments between the two battles are positions like any other.
 #[test]
-#[ignore = "a document of these moments is refused: \"a beaten garrison is still on the field (KOA-16.23)\""]
 fn between_the_two_battles_a_position_can_be_written_down() {
     let mut table = ottoman_enters(3, "austria 2, garrison prussia", "");
     assert_eq!(table.asked(), ["chance: draw-card"]);
@@ -1225,8 +1221,9 @@ fn while_both_keep_their_status_the_peace_goes_on_and_in_a_neutrals_home_nothing
     let mut table = russia_at_peace();
     table.declare("russia expansionist");
     assert_eq!(table.unsettled(), ["warszawa"]);
+    // Prussia, which moves first, gives no leave: Russia stays, so it fights.
     await_orders(&mut table, "russia").play("russia", "done");
-    assert_eq!(table.asked(), ["russia: meet-neutral"]);
+    assert_eq!(table.state().battle.at.to_string(), "warszawa");
 }
 
 /// [PRO-D44] As in KOA-17.3, the owner of the home is asked.
@@ -1244,6 +1241,9 @@ fn generals_in_a_neutrals_home_stay_when_the_two_are_partners_afterwards_if_it_a
         assert!(about_borussia(&table), "{:?}", table.asked());
         assert_eq!(table.rule_asked("prussia"), "KOA-17.3");
         table.play("prussia", answer);
+        if table.is_asked("prussia", "consent") {
+            table.play("prussia", "agree");
+        }
         if answer == "refuse" {
             assert_eq!(table.asked(), ["russia: leave-territories"]);
             table.play("russia", "off-map borussia");
@@ -1255,7 +1255,6 @@ fn generals_in_a_neutrals_home_stay_when_the_two_are_partners_afterwards_if_it_a
 
 /// [PRO-D44] [PRO-D13]
 #[test]
-#[ignore = "PRO-D44: nobody is asked about a general in a new partner's garrisoned territory outside its home"]
 fn generals_in_peace_beside_its_garrison_stay_when_the_two_are_partners_afterwards_if_it_agrees() {
     let mut table = russia_at_peace();
     table.declare("prussia british");
@@ -1269,7 +1268,6 @@ fn generals_in_peace_beside_its_garrison_stay_when_the_two_are_partners_afterwar
 
 /// [PRO-D43] (e) A neutral's leave is no leave from others that stand there.
 #[test]
-#[ignore = "PRO-17.5: a neutral's leave frees the general from the limits that other foes there put on it"]
 fn among_others_the_neutrals_leave_does_not_free_a_general_from_leaving_next_door() {
     let mut document = document(
         "prototype 1805, 6 players, turn 4\nclear\nunsettled warszawa
@@ -1527,7 +1525,6 @@ fn nobody_has_40_influence_while_the_game_goes_on() {
 
 /// [PRO-I.4] Only Britain gains influence by leadership, and only in its own (PRO-D47).
 #[test]
-#[ignore = "PRO-I.4: anybody may have 40 while anybody's leadership action is open"]
 fn a_leadership_action_under_way_excuses_nobody_but_a_leading_britain() {
     // In action turn 1 Russia leads.
     breaks("KOA-I.8", "prototype 1805, 6 players\ninfluence austria 40");
