@@ -226,13 +226,14 @@ impl State {
         if self.phase == Phase::Over {
             return;
         }
+        self.settle_slot_draws();
+        // [PRO-D47] Leadership is finished before its subsidies may end the game.
         if self.rules().actions_are_finished && self.slot_is_over(Slot::Leadership) {
             self.check_influence_victory(log);
             if self.phase == Phase::Over {
                 return;
             }
         }
-        self.settle_slot_draws();
         self.tax_once(log);
         if self.france_acts(log) {
             return;
