@@ -101,8 +101,9 @@ impl Scenario {
             RuleSetName::LEmpereur => "KOA-D81",
             RuleSetName::Prototype | RuleSetName::NapoleonsDeck => "PRO-2.1",
         };
+        let noun = if players == 1 { "player" } else { "players" };
         Err(SetupError(format!(
-            "{players} cannot play \"{}\": {} or {most} can ({rule}){instead}",
+            "{players} {noun} cannot play \"{}\": {} or {most} can ({rule}){instead}",
             self.id,
             counts.join(", ")
         )))

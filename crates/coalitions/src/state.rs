@@ -542,7 +542,8 @@ impl State {
     /// The seat of the player who plays a power. Nobody's for an uncontrolled minor and for Napoleon's deck.
     #[inline]
     pub fn chair(&self, power: Power) -> Option<u8> {
-        self.master(power).and_then(|master| self.chairs.seat(master))
+        let controllers = || self.chairs.seat(self.power(power).controller?);
+        self.chairs.seat(power).or_else(controllers)
     }
 
     /// [KOA-19.20], [KOA-19.21], [PRO-8.3] Whether one player plays both.

@@ -79,7 +79,8 @@ fn hands_that_a_document_gives_are_not_dealt_again() {
 /// played on, and nothing panics.
 fn bent_documents(edition: Edition, setup: impl Fn(usize) -> Setup) {
     // A longer run by hand: FUZZ_SEED=5 FUZZ_GAMES=2000 cargo test --release -p coalitions --test documents
-    let number = |name: &str, usual| std::env::var(name).map_or(usual, |text| text.parse().expect("a number"));
+    let number =
+        |name: &str, usual| std::env::var(name).map_or(usual, |text| text.parse().expect("a number"));
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(number("FUZZ_SEED", 11));
     let mut accepted = 0;
     let mut refused = 0;

@@ -8,7 +8,7 @@ use engine::{Game, Lang, Outcome, Seat, SeatInfo, Setup, SetupError, Table};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::num::NonZero;
 use std::time::{Duration, Instant};
@@ -147,6 +147,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
 fn tables(entry: &Entry, options: &Options) -> Result<Vec<Tally>, Failure> {
     let is_all = options.scenario.as_deref() == Some("all");
     let mut tables = Vec::new();
+    let mut used = BTreeSet::new();
     for scenario in entry.scenarios_named(options.scenario.as_deref()).map_err(Failure::Usage)? {
         let players = match &options.players {
             None => scenario.players.iter().max().copied().into_iter().collect(),
@@ -157,10 +158,23 @@ fn tables(entry: &Entry, options: &Options) -> Result<Vec<Tally>, Failure> {
             if is_all && !scenario.players.contains(&players) {
                 continue;
             }
-            let setup = options.choices.choose(Setup::new(&scenario.id, players))?;
+            let mut setup = options.choices.choose(Setup::new(&scenario.id, players))?;
+            if is_all {
+                // Of all scenarios each takes the options it has; one that none has is refused below.
+                setup.options.retain(|id, _| {
+                    let has = scenario.options.iter().any(|option| option.id == id);
+                    used.extend(has.then(|| id.clone()));
+                    has
+                });
+            }
             let seats = (entry.edition.open)(&setup, None)?.seats();
             tables.push(Tally::new(setup, seats, scenario.cooperative));
         }
+    }
+    let chosen = options.choices.choose(Setup::new("all", 0))?.options;
+    if let Some(unknown) = chosen.keys().find(|id| is_all && !used.contains(*id)) {
+        let name = entry.edition.name;
+        return Err(Failure::usage(format!("no scenario of {name} has an option \"{unknown}\"")));
     }
     if tables.is_empty() {
         let wanted = options.players.as_deref().unwrap_or_default();
