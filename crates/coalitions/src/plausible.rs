@@ -140,7 +140,13 @@ fn moment(state: &State, problems: &mut Problems) {
             );
         }
         Phase::DiscardExcess => {
-            movement(state, problems);
+            if state.battle.verdict.is_some() {
+                battle(state, problems);
+                let at_once = state.rules().hand_limit_at_once;
+                problems.unless(at_once, "hands are cut at the end of the action (KOA-6.7)");
+            } else {
+                movement(state, problems);
+            }
             problems.unless(!state.over_hand_limit().is_empty(), "nobody holds too many cards (KOA-6.7)");
         }
         Phase::ChooseArbiter => {
@@ -519,6 +525,12 @@ fn movement(state: &State, problems: &mut Problems) {
         );
         problems.unless(state.master(mover).is_some(), "an uncontrolled minor does not move (KOA-19.30)");
     }
+    let begun = |at: Territory| state.battle.verdict.is_some() && state.battle.at == at;
+    let due = movement.battles.iter().filter(|at| !begun(*at)).all(|at| {
+        let moved_in = state.pawns.find(mover, at).is_some_and(|pawn| movement.moved.contains(pawn));
+        moved_in || state.truces.unsettled.contains(at) || !state.battle.may_garrison.is_empty()
+    });
+    problems.unless(due, "a battle is due where nobody moved in (KOA-13.1)");
     problems.unless((1..=3).contains(&movement.round), "there are one to three movement rounds (KOA-10.1)");
     problems.unless(
         movement.round == 1 || movement.arbiter.is_some(),
@@ -616,8 +628,9 @@ fn battle(state: &State, problems: &mut Problems) {
         if battle.entered { general.is_some() } else { state.pieces(attacker).contains(battle.at) };
     let moved_in = general.is_some_and(|pawn| state.movement.moved.contains(pawn));
     problems.unless(decided || moved_in == battle.entered, "it is unclear whether the attacker moved in");
-    let stands_there = !battle.entered && state.rules().strength_parts_partners;
-    problems.unless(decided || !stands_there, "the attacker is a general that moved in (KOA-13.4)");
+    // Who stands there already fights only where former partners share a territory (PRO-17.5).
+    let shared = state.truces.unsettled.contains(battle.at);
+    problems.unless(battle.entered || shared, "the attacker is a general that moved in (KOA-13.4)");
     problems.unless(on_field || decided, "the attacker is not on the field");
     let foes = if decided {
         state.powers_in(battle.at).and(battle.defenders())

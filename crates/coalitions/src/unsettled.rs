@@ -89,7 +89,10 @@ impl State {
 
     /// The neutral in whose territory, outside its home, a general stands. A player's own powers never fight (PRO-D40).
     fn host_of(&self, pawn: Pawn, at: Territory) -> Option<Power> {
-        let power = pawn.power();
+        self.host_at(pawn.power(), at)
+    }
+
+    fn host_at(&self, power: Power, at: Territory) -> Option<Power> {
         self.powers_in(at).and(self.sides.neutrals()).iter().find(|host| {
             *host != power && !self.same_player(power, *host) && self.board().home_owner(at) != Some(*host)
         })
@@ -259,9 +262,12 @@ impl State {
 
     /// [PRO-I.2] Whether a power stands among others where it has neither battle nor peace.
     pub fn is_out_of_place(&self, power: Power, there: Powers, at: Territory) -> bool {
-        let guest = self.pawns.find(power, at).filter(|pawn| !self.truces.at_peace.contains(*pawn));
-        let host = guest.and_then(|pawn| self.host_of(pawn, at)).filter(|host| there.contains(*host));
-        !there.and(self.foes(power)).is_empty() || (host.is_some() && !self.sides.is_neutral(power))
+        let pawn = self.pawns.find(power, at);
+        let at_peace = pawn.is_some_and(|pawn| self.truces.at_peace.contains(pawn));
+        let welcome = at_peace && !self.garrisons[power as usize].contains(at);
+        let host = self.host_at(power, at).filter(|host| there.contains(*host));
+        !there.and(self.foes(power)).is_empty()
+            || (host.is_some() && !welcome && !self.sides.is_neutral(power))
     }
 
     /// [PRO-17.5] After a change of status: foes that share a territory stay for now.
