@@ -31,7 +31,7 @@ struct Chore {
     run: fn(&[String]) -> Done,
 }
 
-const CHORES: [Chore; 6] = [
+const CHORES: [Chore; 7] = [
     Chore {
         name: "play",
         arguments: "[ARGS…]",
@@ -50,6 +50,12 @@ const CHORES: [Chore; 6] = [
         arguments: "[--scenario A] [--plies N] [--seed N] [--jobs N]",
         about: "random games with every state checked: hegemon soak, built for speed",
         run: soak,
+    },
+    Chore {
+        name: "atlas",
+        arguments: "",
+        about: "draws the boards anew from data/ and checks that they touch as the links say",
+        run: atlas,
     },
     Chore {
         name: "rules",
@@ -154,6 +160,14 @@ fn play(arguments: &[String]) -> Done {
 
 fn soak(arguments: &[String]) -> Done {
     hegemon("soak", arguments)
+}
+
+/// The drawing is geometry by the thousand, so it is built for speed.
+fn atlas(arguments: &[String]) -> Done {
+    if let Some(word) = arguments.first() {
+        return Err(Failure::usage(format!("\"{word}\" is not understood: atlas takes no arguments")));
+    }
+    run(&mut cargo(&["run", "--release", "--quiet", "-p", "cartographer"]))
 }
 
 fn bench(arguments: &[String]) -> Done {
