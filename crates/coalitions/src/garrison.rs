@@ -63,7 +63,7 @@ impl State {
 
     /// The powers whose pieces keep a general from leaving a garrison beside them: all that it would fight. Where a
     /// neutral's home is open, strangers and the neutral do not mind each other there (PRO-8.10).
-    fn bars_garrison(&self, power: Power, at: Territory) -> Powers {
+    pub fn bars_garrison(&self, power: Power, at: Territory) -> Powers {
         if self.rules().neutral_home_is_closed {
             return self.sides.others(power);
         }

@@ -392,6 +392,10 @@ impl State {
         if self.pawns.units(pawn) == 0 {
             return Err(Why::NoUnits);
         }
+        // A neutral that stood aside may still be there (PRO-8.11).
+        if self.pieces_of(self.bars_garrison(power, self.battle.at)).contains(self.battle.at) {
+            return Err(Why::BattlePending);
+        }
         self.check_garrison_site(power, self.battle.at)
     }
 

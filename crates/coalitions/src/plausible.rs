@@ -508,6 +508,16 @@ fn movement(state: &State, problems: &mut Problems) {
     let movement = &state.movement;
     let mover = movement.mover;
     if state.campaign.is_on() {
+        let ordered = matches!(
+            state.phase,
+            Phase::Orders
+                | Phase::Plan
+                | Phase::ChooseArbiter
+                | Phase::AskRound
+                | Phase::AllowRound
+                | Phase::Consent
+        );
+        problems.unless(!ordered, "nobody orders French generals (KOA-20.14)");
         campaign_fits(state, problems);
         let alone = mover == Power::France && movement.arbiter.is_none() && !movement.napoleon;
         problems.unless(alone, "France moves by a Napoleon card (KOA-20.14)");

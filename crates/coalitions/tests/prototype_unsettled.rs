@@ -1623,3 +1623,30 @@ fn the_invariants_hold_wherever_play_leads() {
     }
     assert!(met_unsettled > 100, "shared territories were met: {met_unsettled}");
 }
+
+/// [PRO-8.11] [PRO-12.2] The neutral stands where the set-up put it, without a garrison (KOA-D12).
+#[test]
+fn a_winner_leaves_no_garrison_beside_a_neutral_that_stood_aside() {
+    let table = |prussia: &str| {
+        let mut table = position(&format!(
+            "prototype 1805, 6 players, turn 1
+             clear
+             saxonia: {prussia}
+             bohemia: austria 3
+             hesse: france 0
+             hand austria 5 5"
+        ));
+        table.idle_until(|table| table.is_asked("france", "order-moves"));
+        table.plays("france: march hesse saxonia\nfrance: done");
+        if table.is_asked("france", "meet-neutral") {
+            table.plays("france: peace saxonia\nprussia: agree");
+        }
+        table.idle_until(|table| table.is_asked("austria", "order-moves"));
+        table.plays("austria: march bohemia saxonia\naustria: done");
+        table.idle_until(|table| table.state().battle.verdict.is_some());
+        table
+    };
+    let beside_prussia = table("prussia 0");
+    assert!(!beside_prussia.is_asked("austria", "garrison-after-victory"), "{:?}", beside_prussia.asked());
+    assert!(table("empty").is_asked("austria", "garrison-after-victory"));
+}
