@@ -32,7 +32,7 @@ pub enum Decision {
     ChooseBattle { power: Power },
     Evade { power: Power, at: Territory },
     DeclareSupport { power: Power, at: Territory },
-    PlayBattleCard { power: Power, at: Territory },
+    PlayBattleCard { power: Power, at: Territory, openly: bool },
     RevealCard { power: Power, at: Territory },
     Withdraw { power: Power, at: Territory },
     GarrisonAfterVictory { power: Power, at: Territory },
@@ -120,7 +120,8 @@ impl Question for Decision {
             Decision::ChooseBattle { .. } => "KOA-13.2",
             Decision::Evade { .. } => "KOA-18.6",
             Decision::DeclareSupport { .. } => "KOA-14.1",
-            Decision::PlayBattleCard { .. } => "KOA-15.3",
+            Decision::PlayBattleCard { openly: false, .. } => "KOA-15.3",
+            Decision::PlayBattleCard { openly: true, .. } => "KOA-20.31",
             Decision::RevealCard { .. } => "KOA-15.11",
             Decision::Withdraw { .. } => "KOA-16.21",
             Decision::GarrisonAfterVictory { .. } => "KOA-16.8",
@@ -281,7 +282,9 @@ impl State {
             Phase::ChooseBattle => Decision::ChooseBattle { power: mover },
             Phase::Evade => Decision::Evade { power: Power::Russia, at },
             Phase::Support(power) => Decision::DeclareSupport { power, at },
-            Phase::PlayCards => Decision::PlayBattleCard { power: self.battle.acting, at },
+            Phase::PlayCards => {
+                Decision::PlayBattleCard { power: self.battle.acting, at, openly: self.plays_openly() }
+            }
             Phase::Reveal => Decision::RevealCard { power: self.battle.acting, at },
             Phase::BattleRetreat(power) => Decision::Withdraw { power, at },
             Phase::VictoryGarrison(power) => Decision::GarrisonAfterVictory { power, at },

@@ -306,7 +306,7 @@ impl Edition {
 }
 
 /// Rules of the final edition that the prototype states under a number of its own.
-const OWN_NUMBERS: [(&str, &str); 52] = [
+const OWN_NUMBERS: [(&str, &str); 53] = [
     ("KOA-2.11", "PRO-2.3"),
     ("KOA-2.13", "PRO-D2"),
     ("KOA-4.2", "PRO-4.1"),
@@ -352,6 +352,7 @@ const OWN_NUMBERS: [(&str, &str); 52] = [
     ("KOA-20.16", "PRO-D31"),
     ("KOA-20.20", "PRO-20.5"),
     ("KOA-20.24", "PRO-20.11"),
+    ("KOA-20.31", "PRO-20.20"),
     ("KOA-20.32", "PRO-20.22"),
     ("KOA-20.37", "PRO-D22"),
     ("KOA-20.43", "PRO-D35"),

@@ -2013,3 +2013,21 @@ fn every_step_of_a_card_and_of_the_race_has_its_own_sentence_in_both_languages()
         assert_ne!(both(event).0, polish);
     }
 }
+
+/// [KOA-20.31] The table asks under the rule of open play, and no line speaks of hidden cards.
+#[test]
+fn the_questions_of_a_battle_speak_of_open_cards() {
+    let mut table = start_table(&Setup::new("lempereur", 1));
+    table.idle_until(|table| table.asked().iter().any(|question| question.ends_with("play-battle-card")));
+    let state = table.state();
+    let seat = Seat::Player(0);
+    assert_eq!(table.rule_asked("britain"), "KOA-20.31");
+    for (lang, hidden) in [(Lang::En, "face down"), (Lang::Pl, "zakryt")] {
+        let mut actions = Vec::new();
+        state.legal(seat, &mut actions);
+        for action in actions {
+            let line = state.phrase(seat, action, lang);
+            assert!(!line.contains(hidden), "{line}");
+        }
+    }
+}

@@ -472,7 +472,12 @@ fn question(decision: &Decision) -> String {
             at.name(),
             name(power)
         ),
-        Decision::PlayBattleCard { power, at } => {
+        Decision::PlayBattleCard { power, at, openly: true } => format!(
+            "play a card for {} in {}, face up and for 1 morale, or play no more: then France draws.",
+            name(power),
+            at.name()
+        ),
+        Decision::PlayBattleCard { power, at, openly: false } => {
             format!("play a card for {} in {} for 1 morale, or pass for good.", name(power), at.name())
         }
         Decision::RevealCard { .. } => {
@@ -544,7 +549,7 @@ pub fn prototype_prompt(decision: &Decision) -> Option<String> {
         Decision::AnswerSubsidy { power, money } => {
             format!("accept {money} money from Britain for {}? You get it at once.", name(power))
         }
-        Decision::PlayBattleCard { power, at } => format!(
+        Decision::PlayBattleCard { power, at, openly: false } => format!(
             "play a card for {} in {}, or pass for good: each costs 1 morale after the battle.",
             name(power),
             at.name()
@@ -684,6 +689,7 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         Action::Reveal(power, from, number) => {
             format!("turn up card {number} of {}'s general in {}", name(power), from.name())
         }
+        Action::Pass if state.plays_openly() => "play no more cards for these generals".to_owned(),
         Action::Pass => "pass for the rest of the battle".to_owned(),
         Action::PassFor(from) => format!("pass for {}", general(from)),
         Action::Retreat(from, to) if is_figure(state, power, from) => {

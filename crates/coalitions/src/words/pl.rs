@@ -697,7 +697,13 @@ fn question(decision: &Decision) -> String {
                  oddział."
             )
         }
-        Decision::PlayBattleCard { power, at } => {
+        Decision::PlayBattleCard { power, at, openly: true } => {
+            let (power, at) = (accusative(power), at.name());
+            format!(
+                "zagraj odkrytą kartę za {power} w {at}, płacąc 1 punkt morale, albo na tym skończ: potem dobiera Francja."
+            )
+        }
+        Decision::PlayBattleCard { power, at, openly: false } => {
             let (power, at) = (accusative(power), at.name());
             format!("zagraj kartę za {power} w {at}, płacąc 1 punkt morale, albo spasuj do końca bitwy.")
         }
@@ -783,7 +789,7 @@ pub fn prototype_prompt(decision: &Decision) -> Option<String> {
             let (power, money) = (genitive(power), self::money(money));
             format!("przyjmujesz dla {power} {money} od Wielkiej Brytanii? Dostajesz je od razu.")
         }
-        Decision::PlayBattleCard { power, at } => format!(
+        Decision::PlayBattleCard { power, at, openly: false } => format!(
             "zagraj kartę {} w {} albo spasuj do końca bitwy: po bitwie każda kosztuje 1 punkt morale.",
             genitive(power),
             at.name()
@@ -911,6 +917,9 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             let who = if is_figure(state, power, from) { figure(power).nominative } else { "generał" };
             format!("udziel wsparcia: {who} w {} ({})", from.name(), units(units_led(state, power, from)))
         }
+        Action::Play(card, from) if state.plays_openly() => {
+            format!("zagraj {} za {}", card_played(Some(card)), general(from))
+        }
         Action::Play(card, from) => {
             format!("zagraj zakrytą {} za {}", card_played(Some(card)), general(from))
         }
@@ -918,6 +927,7 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         Action::Reveal(power, from, number) => {
             format!("odkryj {number}. kartę {}ego generała w {}", forms(power).adjective, from.name())
         }
+        Action::Pass if state.plays_openly() => "nie zagrywaj więcej kart za tych generałów".to_owned(),
         Action::Pass => "spasuj do końca bitwy".to_owned(),
         Action::PassFor(from) => format!("spasuj za {}", general(from)),
         Action::Retreat(from, to) if is_figure(state, power, from) => {
