@@ -45,9 +45,11 @@ pub fn read(topojson: &str, projection: &Projection) -> Result<MultiPolygon, Str
     let window = Rect::new(WINDOW.0, WINDOW.1).to_polygon();
     let mut land = Vec::new();
     for rings in topology.objects.land.geometries.iter().flat_map(|geometry| &geometry.arcs) {
-        let mut rings = rings.iter().map(|ring| stitch(ring, &arcs));
-        let Some(outer) = rings.next() else { continue };
-        let polygon = Polygon::new(outer, rings.collect());
+        let mut rings = rings.iter().map(|ring| stitch(ring, &arcs)).collect::<Result<Vec<_>, _>>()?;
+        if rings.is_empty() {
+            continue;
+        }
+        let polygon = Polygon::new(rings.remove(0), rings);
         land.extend(window.intersection(&polygon));
     }
     let project = |line: &LineString| -> LineString {
@@ -83,17 +85,20 @@ fn decode(arc: &[[f64; 2]], transform: &Transform) -> Vec<Coord> {
 }
 
 /// Joins arcs to a ring. A ring that crosses 180° goes on beyond it instead of jumping back.
-fn stitch(ring: &[i64], arcs: &[Vec<Coord>]) -> LineString {
+fn stitch(ring: &[i64], arcs: &[Vec<Coord>]) -> Result<LineString, String> {
     let mut places: Vec<Coord> = Vec::new();
     for number in ring {
         let index = if *number < 0 { !*number } else { *number } as usize;
-        let arc = &arcs[index];
-        let mut walk: Vec<Coord> =
-            if *number < 0 { arc.iter().rev().copied().collect() } else { arc.clone() };
-        if !places.is_empty() {
-            walk.remove(0);
+        let arc = arcs
+            .get(index)
+            .ok_or_else(|| format!("a ring of the land names arc {number}, which is missing"))?;
+        let mut walk = arc.clone();
+        if *number < 0 {
+            walk.reverse();
         }
-        for mut place in walk {
+        // An arc begins where the one before it ended.
+        let met = usize::from(!places.is_empty());
+        for mut place in walk.into_iter().skip(met) {
             if let Some(last) = places.last() {
                 while place.x - last.x > 180.0 {
                     place.x -= 360.0;
@@ -113,5 +118,22 @@ fn stitch(ring: &[i64], arcs: &[Vec<Coord>]) -> LineString {
     for place in &mut places {
         place.x -= 360.0 * turns;
     }
-    places.into()
+    Ok(places.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_broken_land_file_is_refused_in_words() {
+        let projection = crate::europe::projection();
+        assert!(read("{}", &projection).is_err());
+        let missing = r#"{"transform": {"scale": [1, 1], "translate": [0, 0]}, "arcs": [],
+            "objects": {"land": {"geometries": [{"arcs": [[[7]]]}]}}}"#;
+        assert_eq!(
+            read(missing, &projection),
+            Err("a ring of the land names arc 7, which is missing".to_owned())
+        );
+    }
 }

@@ -396,7 +396,7 @@ impl State {
     // --- Together against Napoleon's deck -------------------------------------------------------------------------------
 
     fn appraise_against_napoleon(&self) -> i32 {
-        let players = Powers::ALL.without(Powers::of(Power::France));
+        let players = Powers::GRAND_COALITION;
         let paris = self.board().capital_of(Power::France);
         let mut points = -self.lead(Power::France);
         points -= self.garrisons[Power::France as usize].iter().map(|at| self.card_value(at)).sum::<i32>();

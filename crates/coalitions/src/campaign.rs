@@ -205,15 +205,12 @@ impl Campaign {
     }
 }
 
-/// Every power but France.
-const GRAND_COALITION: Powers = Powers(Powers::ALL.0 & !Powers::of(Power::France).0);
-
 impl State {
     // --- Set-up -----------------------------------------------------------------------------------------------------
 
     /// [KOA-20.2] to [KOA-20.6], [PRO-20.1] to [PRO-20.3] How the set-up of 1805 changes.
     pub fn set_up_napoleons_deck(&mut self, deck: &DeckRules) {
-        for power in GRAND_COALITION.iter() {
+        for power in Powers::GRAND_COALITION.iter() {
             self.power_mut(power).status = Status::British;
             self.power_mut(power).influence = 0;
         }
@@ -360,11 +357,11 @@ impl State {
     /// [KOA-20.20], [PRO-20.5] The players' powers with the lowest morale, if it can rise.
     pub fn weakest_powers(&self) -> Powers {
         let morale = |power: Power| self.power(power).morale;
-        let lowest = GRAND_COALITION.iter().map(morale).min().unwrap_or(0);
+        let lowest = Powers::GRAND_COALITION.iter().map(morale).min().unwrap_or(0);
         if lowest >= self.rules().morale_limit {
             return Powers::NONE;
         }
-        GRAND_COALITION.iter().filter(|power| morale(*power) == lowest).collect()
+        Powers::GRAND_COALITION.iter().filter(|power| morale(*power) == lowest).collect()
     }
 
     pub fn check_encourage(&self, action: Action) -> Result<(), Why> {
@@ -428,8 +425,11 @@ impl State {
     /// [KOA-20.40], [PRO-D34] French homes with a general, or a garrison, of the players.
     pub fn enemies_at_home(&self) -> Territories {
         let with_garrisons = self.deck().is_some_and(|deck| deck.garrison_starts_race);
-        let enemies =
-            if with_garrisons { self.pieces_of(GRAND_COALITION) } else { self.generals_of(GRAND_COALITION) };
+        let enemies = if with_garrisons {
+            self.pieces_of(Powers::GRAND_COALITION)
+        } else {
+            self.generals_of(Powers::GRAND_COALITION)
+        };
         enemies & self.board().homes_of(Power::France)
     }
 
@@ -553,7 +553,7 @@ impl State {
         let claims = board.claims_of(Power::France);
         let disputed = Territories(board.disputed);
         let foreign_homes =
-            GRAND_COALITION.iter().fold(Territories::NONE, |all, power| all | board.homes_of(power));
+            Powers::GRAND_COALITION.iter().fold(Territories::NONE, |all, power| all | board.homes_of(power));
         let by_priority = [
             (Priority::FrenchHome, homes & !paris),
             (Priority::Paris, paris),

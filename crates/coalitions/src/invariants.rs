@@ -161,8 +161,7 @@ fn tracks(state: &State, found: &mut Findings) {
         });
     }
     if state.deck().is_some() {
-        let others = Powers::ALL.without(Powers::of(Power::France));
-        let gained = others.iter().any(|power| state.power(power).influence > 0);
+        let gained = Powers::GRAND_COALITION.iter().any(|power| state.power(power).influence > 0);
         found.unless(!gained, "KOA-I.29", || "a power of the players has influence".to_owned());
         let hand = state.power(Power::France).hand;
         found.unless(hand.is_empty(), "KOA-I.29", || format!("France holds {} cards", hand.len()));

@@ -273,7 +273,7 @@ impl State {
 
     /// A choice is made: only Britain, with money left to offer, has more to say.
     fn leadership_goes_on(&mut self, power: Power) {
-        if self.rules().hand_limit_at_once && self.power(power).hand.len() > self.hand_limit(power) {
+        if self.rules().hand_limit_at_once && self.is_over_hand_limit(power) {
             self.slots.leadership.stage = Stage::Excess;
             return;
         }
@@ -286,7 +286,7 @@ impl State {
     }
 
     fn end_leadership(&mut self, power: Power) {
-        let over = self.power(power).hand.len() > self.hand_limit(power);
+        let over = self.is_over_hand_limit(power);
         self.slots.leadership.stage = if over { Stage::Excess } else { Stage::Over };
     }
 

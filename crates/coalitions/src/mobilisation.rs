@@ -167,7 +167,7 @@ impl State {
                 self.discard(power, card);
                 log.add(Event::CardDiscarded { power, card });
                 if self.rules().hand_limit_at_once {
-                    let over = self.power(power).hand.len() > self.hand_limit(power);
+                    let over = self.is_over_hand_limit(power);
                     self.slots.mobilisation.stage = if over { Stage::Excess } else { Stage::Open };
                 } else {
                     self.end_mobilisation(power, log);
@@ -185,7 +185,7 @@ impl State {
             self.power_mut(power).money = 0;
             log.add(Event::MoneyReturned { power, money });
         }
-        let over = self.power(power).hand.len() > self.hand_limit(power);
+        let over = self.is_over_hand_limit(power);
         self.slots.mobilisation.stage = if over { Stage::Excess } else { Stage::Over };
     }
 
@@ -194,7 +194,7 @@ impl State {
         self.draw_logged(power, card, log);
         self.slots.mobilisation.cards_due -= 1;
         // [PRO-D39] Where the hand limit holds at once, the owner discards before the next card.
-        if self.rules().hand_limit_at_once && self.power(power).hand.len() > self.hand_limit(power) {
+        if self.rules().hand_limit_at_once && self.is_over_hand_limit(power) {
             self.slots.mobilisation.stage = Stage::Excess;
         }
         self.after_slot(log);

@@ -154,6 +154,8 @@ pub struct Powers(pub u8);
 impl Powers {
     pub const NONE: Powers = Powers(0);
     pub const ALL: Powers = Powers(0b11_1111);
+    /// [KOA-20.9], [PRO-20.3] Every power but France.
+    pub const GRAND_COALITION: Powers = Powers(0b11_1101);
     /// [KOA-7.3] The four powers that choose a status.
     pub const CHOOSERS: Powers = Powers(0b11_1100);
 

@@ -23,22 +23,27 @@ impl State {
 
     /// The nearest havens, counting borders, and sea lanes too where they may be used.
     pub fn refuges(&self, pawn: Pawn, from: Territory, by_sea: bool) -> Territories {
+        self.nearest(from, self.havens(pawn.power(), from), by_sea)
+    }
+
+    /// [KOA-D55] Those of some territories that are nearest, if there is a way to them.
+    pub fn nearest(&self, from: Territory, candidates: Territories, by_sea: bool) -> Territories {
         let board = self.board();
         let distances = if by_sea { &board.sail_distance } else { &board.land_distance };
         let distances = &distances[from.index()];
-        let mut nearest = u8::MAX;
-        let mut refuges = Territories::NONE;
-        for haven in self.havens(pawn.power(), from).iter() {
-            let distance = distances[haven.index()];
-            if distance < nearest {
-                nearest = distance;
-                refuges = Territories::NONE;
+        let mut least = u8::MAX;
+        let mut nearest = Territories::NONE;
+        for candidate in candidates.iter() {
+            let distance = distances[candidate.index()];
+            if distance < least {
+                least = distance;
+                nearest = Territories::NONE;
             }
-            if distance == nearest && distance != u8::MAX {
-                refuges.insert(haven);
+            if distance == least && distance != u8::MAX {
+                nearest.insert(candidate);
             }
         }
-        refuges
+        nearest
     }
 
     /// British generals count sea lanes; others of the coalition once Britain has agreed.

@@ -14,7 +14,6 @@ const NO_CHAIR: u8 = u8::MAX;
 impl Chairs {
     pub fn new(set: RuleSetName, players: u8, options: &Options) -> Chairs {
         use Power::{Austria as A, Britain as B, France as F, Ottoman as O, Prussia as P, Russia as R};
-        let against_france = |groups| Chairs::of(groups);
         match set {
             RuleSetName::Koalicje => {
                 let majors = Powers::ALL.without(minor_powers(players, options));
@@ -24,11 +23,11 @@ impl Chairs {
             // [KOA-D81], [PRO-D36]
             RuleSetName::LEmpereur | RuleSetName::NapoleonsDeck => match (options.seats, players) {
                 (Some(chairs), _) => chairs,
-                (None, 1) => against_france(&[&[B, A, P, R, O]]),
-                (None, 2) => against_france(&[&[B, P, O], &[A, R]]),
-                (None, 3) => against_france(&[&[B, O], &[A], &[R, P]]),
-                (None, 4) => against_france(&[&[B], &[A], &[R], &[P, O]]),
-                (None, _) => against_france(&[&[B], &[A], &[P], &[R], &[O]]),
+                (None, 1) => Chairs::of(&[&[B, A, P, R, O]]),
+                (None, 2) => Chairs::of(&[&[B, P, O], &[A, R]]),
+                (None, 3) => Chairs::of(&[&[B, O], &[A], &[R, P]]),
+                (None, 4) => Chairs::of(&[&[B], &[A], &[R], &[P, O]]),
+                (None, _) => Chairs::of(&[&[B], &[A], &[P], &[R], &[O]]),
             },
             // [PRO-2.1]
             RuleSetName::Prototype => match players {

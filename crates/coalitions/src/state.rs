@@ -674,12 +674,13 @@ impl State {
         self.rules().hand_limits[power as usize]
     }
 
+    #[inline]
+    pub fn is_over_hand_limit(&self, power: Power) -> bool {
+        self.power(power).hand.len() > self.hand_limit(power)
+    }
+
     pub fn over_hand_limit(&self) -> Powers {
-        Power::ALL
-            .iter()
-            .copied()
-            .filter(|power| self.power(*power).hand.len() > self.hand_limit(*power))
-            .collect()
+        Power::ALL.iter().copied().filter(|power| self.is_over_hand_limit(*power)).collect()
     }
 
     // --- Tracks -------------------------------------------------------------------------------------------------

@@ -84,14 +84,10 @@ impl State {
             return None;
         }
         let pawn = self.pawns.find(mover, at)?;
-        self.host_of(pawn, at).filter(|_| !self.truces.at_peace.contains(pawn))
+        self.host_at(pawn.power(), at).filter(|_| !self.truces.at_peace.contains(pawn))
     }
 
     /// The neutral in whose territory, outside its home, a general stands. A player's own powers never fight (PRO-D40).
-    fn host_of(&self, pawn: Pawn, at: Territory) -> Option<Power> {
-        self.host_at(pawn.power(), at)
-    }
-
     fn host_at(&self, power: Power, at: Territory) -> Option<Power> {
         self.powers_in(at).and(self.sides.neutrals()).iter().find(|host| {
             *host != power && !self.same_player(power, *host) && self.board().home_owner(at) != Some(*host)
@@ -222,7 +218,7 @@ impl State {
             for guest in self.powers_in(at).without(Powers::of(host)).iter() {
                 let Some(pawn) = self.pawns.find(guest, at) else { continue };
                 let spoken = self.truces.spoken().or(self.movement.answered);
-                if self.host_of(pawn, at) != Some(host) || spoken.contains(pawn) {
+                if self.host_at(pawn.power(), at) != Some(host) || spoken.contains(pawn) {
                     continue;
                 }
                 self.movement.answered.insert(pawn);
@@ -296,7 +292,7 @@ impl State {
             })
             .collect();
         for pawn in self.truces.spoken().iter() {
-            let host = self.pawns.place(pawn).and_then(|at| self.host_of(pawn, at));
+            let host = self.pawns.place(pawn).and_then(|at| self.host_at(pawn.power(), at));
             if changed.contains(pawn.power()) || host.is_none_or(|host| changed.contains(host)) {
                 self.forget_truce(pawn);
             }

@@ -184,12 +184,9 @@ impl State {
         if !expelled {
             return with_room;
         }
-        let by_sea = power == Power::Britain;
-        let board = self.board();
-        let distances = if by_sea { &board.sail_distance } else { &board.land_distance };
-        let distance = |to: Territory| distances[at.index()][to.index()];
-        let nearest = with_room.iter().map(distance).min();
-        with_room.iter().filter(|to| Some(distance(*to)) == nearest).collect()
+        // Where no way leads, any of them will do.
+        let nearest = self.nearest(at, with_room, power == Power::Britain);
+        if nearest.is_empty() { with_room } else { nearest }
     }
 
     fn turn_garrison_into_unit(&mut self, power: Power, at: Territory, to: Option<Territory>, log: &mut Log) {

@@ -53,7 +53,7 @@ impl State {
         }
         if self.deck().is_some() {
             // [KOA-20.7], [PRO-20.2] The players win together.
-            self.end_with(Powers::ALL.without(Powers::of(Power::France)), true, log);
+            self.end_with(Powers::GRAND_COALITION, true, log);
         } else {
             self.reward_paris(log);
             self.end_game(self.majors, true, log);
