@@ -1,10 +1,76 @@
-//! Draws the boards: from anchor points and a land mask to territories with outlines that touch as the links say.
+//! Draws the boards: from anchor points and a land mask to a board with outlines that touch as the links say.
 //!
-//! [`europe::draw`] draws a board of Koalicje; its parts are [`projection`], [`land`] and [`partition`]. [`board`] is the
-//! file that comes out. `cargo xtask atlas` draws all of them anew.
+//! [`games`] reads the [`plan`] of each board from `data/`; [`outline`] shares the land out ([`projection`], [`land`],
+//! [`partition`]) and compares it with the links; [`layout`] finds room for names and pieces, [`scenery`] adds coasts,
+//! rivers and mountains, and [`sheet`] puts all of it on one board. `cargo xtask atlas` draws every board anew.
 
-pub mod board;
-pub mod europe;
+pub mod games;
 pub mod land;
+pub mod layout;
+pub mod lettering;
+pub mod lines;
+pub mod outline;
 pub mod partition;
+pub mod plan;
 pub mod projection;
+pub mod raster;
+pub mod scenery;
+pub mod sheet;
+pub mod sketch;
+
+use engraver::Board;
+use games::Read;
+
+/// What all boards share, from `data/`.
+pub fn common(read: Read, font: &dyn Fn(&str) -> Result<Vec<u8>, String>) -> Result<sheet::Common, String> {
+    let letters = |name: &str| {
+        lettering::Lettering::read(&font(&format!("fonts/eb-garamond-{name}.ttf"))?)
+            .map_err(|problem| format!("eb-garamond-{name}.ttf: {problem}"))
+    };
+    Ok(sheet::Common {
+        rivers: read("land/rivers.csv")?,
+        ranges: read("land/ranges.csv")?,
+        names: read("land/names.csv")?,
+        letters: letters("semibold")?,
+        italics: letters("italic")?,
+    })
+}
+
+/// Why a board could not be drawn.
+#[derive(Debug)]
+pub enum Problem {
+    /// The files do not say what a board needs.
+    Data(String),
+    /// The drawing is not what the links say: every pair in words, and a picture of them.
+    Disagrees { pairs: Vec<String>, sketch: String },
+}
+
+impl From<String> for Problem {
+    fn from(words: String) -> Problem {
+        Problem::Data(words)
+    }
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Problem::Data(words) => formatter.write_str(words),
+            Problem::Disagrees { pairs, .. } => {
+                write!(formatter, "the board is not drawn as it is linked:\n{}", pairs.join("\n"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for Problem {}
+
+/// Draws one board from its plan; refuses a drawing that does not agree with the links.
+pub fn draw(plan: &plan::Plan, land: &str, common: &sheet::Common) -> Result<Board, Problem> {
+    let outlines = outline::outline(plan, land)?;
+    let found = outline::disagreements(plan, &outlines);
+    if found.is_empty() {
+        return Ok(sheet::sheet(plan, &outlines, common)?);
+    }
+    let sketch = sketch::sketch(plan, &outlines, &found);
+    Err(Problem::Disagrees { pairs: found.into_iter().map(|pair| pair.words).collect(), sketch })
+}

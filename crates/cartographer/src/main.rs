@@ -1,14 +1,13 @@
 //! Draws every board anew from `data/` and writes the board files there.
 
-use atlas::{Atlas, Side};
-use cartographer::{board, europe};
+use cartographer::Problem;
+use cartographer::games::BOARDS;
 use std::path::Path;
 use std::process::ExitCode;
 
-const POWERS: [&str; 6] = ["britain", "france", "austria", "prussia", "russia", "ottoman"];
-
 fn main() -> ExitCode {
-    match draw_all() {
+    let wanted = std::env::args().nth(1);
+    match draw_all(wanted.as_deref()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
             eprintln!("error: {problem}");
@@ -17,27 +16,33 @@ fn main() -> ExitCode {
     }
 }
 
-fn draw_all() -> Result<(), String> {
+/// All boards, or those whose name begins so.
+fn draw_all(wanted: Option<&str>) -> Result<(), String> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
     let read =
         |file: &str| std::fs::read_to_string(data.join(file)).map_err(|error| format!("{file}: {error}"));
-    let (territories, links) = (read("koalicje/territories.csv")?, read("koalicje/links.csv")?);
-    let atlas = Atlas::read(&territories, &links, &POWERS).map_err(|errors| errors.to_string())?;
-    let (geometry, land) = (read("koalicje/geometry.csv")?, read("land/land-50m.json")?);
-    for (side, name) in [(Side::Empire, "empire"), (Side::Revolution, "revolution")] {
-        let drawing = europe::draw(&atlas, side, &geometry, &land)
-            .map_err(|problem| format!("geometry.csv, {problem}"))?;
-        let disagreements = europe::disagreements(&atlas, side, &drawing);
-        if !disagreements.is_empty() {
-            return Err(format!(
-                "the {name} side is not drawn as it is linked:\n{}",
-                disagreements.join("\n")
-            ));
+    let font = |file: &str| std::fs::read(data.join(file)).map_err(|error| format!("{file}: {error}"));
+    let common = cartographer::common(&read, &font)?;
+    let land = read("land/land-50m.json")?;
+    for (name, plan) in BOARDS {
+        if wanted.is_some_and(|wanted| !name.starts_with(wanted)) {
+            continue;
         }
-        let file = format!("koalicje/{name}.board.json");
-        let text = board::write(&board::file(&atlas, side, &drawing));
+        let plan = plan(&read).map_err(|problem| format!("{name}: {problem}"))?;
+        let board = cartographer::draw(&plan, &land, &common).map_err(|problem| {
+            let mut words = format!("{name}: {problem}");
+            if let Problem::Disagrees { sketch, .. } = &problem {
+                let file = format!("target/{}.sketch.svg", name.replace('/', "-"));
+                if std::fs::write(data.join("..").join(&file), sketch).is_ok() {
+                    words.push_str(&format!("\n{file} shows them"));
+                }
+            }
+            words
+        })?;
+        let file = format!("{name}.board.json");
+        let text = board.write();
         std::fs::write(data.join(&file), &text).map_err(|error| format!("{file}: {error}"))?;
-        println!("{file}: {} territories, {} bytes", drawing.territories.len(), text.len());
+        println!("{file}: {} places, {} bytes", board.places.len(), text.len());
     }
     Ok(())
 }

@@ -370,7 +370,7 @@ fn noise(point: Coord, lattice: f64, layer: u64) -> f64 {
 }
 
 /// A number from 0 to 1 that depends on the three alone.
-fn hash(row: i64, column: i64, layer: u64) -> f64 {
+pub fn hash(row: i64, column: i64, layer: u64) -> f64 {
     let mut mixed = (row as u64)
         .wrapping_mul(0x9E37_79B9_7F4A_7C15)
         .wrapping_add((column as u64).wrapping_mul(0xC2B2_AE3D_27D4_EB4F))

@@ -10,6 +10,8 @@ const RADIUS: f64 = 6371.0;
 pub struct Projection {
     /// Degrees east and north.
     pub centre: (f64, f64),
+    /// Board units per kilometre.
+    pub scale: f64,
     pub magnifier: Option<Magnifier>,
 }
 
@@ -21,7 +23,7 @@ pub struct Magnifier {
 }
 
 impl Projection {
-    /// Board coordinates of a place: x to the east, y to the south, in kilometres near the centre.
+    /// Board coordinates of a place: x to the east, y to the south, in kilometres times the scale near the centre.
     pub fn place(&self, longitude: f64, latitude: f64) -> Coord {
         let flat = self.flat(longitude, latitude);
         let Some(magnifier) = self.magnifier else { return flat };
@@ -37,7 +39,7 @@ impl Projection {
         let (lambda, phi) = ((longitude - self.centre.0).to_radians(), latitude.to_radians());
         let middle = self.centre.1.to_radians();
         let cosine = middle.sin() * phi.sin() + middle.cos() * phi.cos() * lambda.cos();
-        let scale = RADIUS * (2.0 / (1.0 + cosine)).sqrt();
+        let scale = self.scale * RADIUS * (2.0 / (1.0 + cosine)).sqrt();
         Coord {
             x: scale * phi.cos() * lambda.sin(),
             y: -scale * (middle.cos() * phi.sin() - middle.sin() * phi.cos() * lambda.cos()),

@@ -1,5 +1,6 @@
 //! The games of this house. A new game is one more line in [`CATALOGUE`].
 
+use crate::diagram::{self, Tell};
 use crate::failure::Failure;
 use crate::playout::{Bot, Playout, advise, playout};
 use crate::soak::{Soaked, Watch, soak};
@@ -17,18 +18,21 @@ pub struct Entry {
     pub playout: fn(&Setup, Bot, u64) -> Result<Playout, SetupError>,
     /// What a bot would do in the position of a document; nothing if it is not asked there.
     pub advise: fn(&Value, Bot, Seat, u64) -> Option<String>,
+    /// How a position looks on its board, told from the view that everybody has.
+    pub diagram: Option<Tell>,
     /// One game at random, every state checked.
     pub soak: fn(&Setup, u64, &Watch) -> Result<Soaked, SetupError>,
 }
 
 static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     vec![
-        Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text).first("1805", "france"),
+        Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text).first("1805", "france").drawn(diagram::coalitions),
         Entry::of::<coalitions::Prototype>(
             "Coalitions, prototype edition",
             coalitions::rules::prototype_text,
         )
-        .first("1805", "france"),
+        .first("1805", "france")
+        .drawn(diagram::coalitions),
     ]
 });
 
@@ -50,12 +54,17 @@ impl Entry {
             first_seat: "",
             playout: playout::<G>,
             advise: advise::<G>,
+            diagram: None,
             soak: soak::<G>,
         }
     }
 
     fn first(self, scenario: &'static str, seat: &'static str) -> Entry {
         Entry { first_scenario: scenario, first_seat: seat, ..self }
+    }
+
+    fn drawn(self, diagram: Tell) -> Entry {
+        Entry { diagram: Some(diagram), ..self }
     }
 
     /// The scenarios that a command line names: one, several (`1805,1813`), `all`, or without a word the one for a

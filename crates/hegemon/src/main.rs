@@ -5,10 +5,12 @@
 //! its exit code ([`failure`]).
 
 mod catalogue;
+mod diagram;
 mod failure;
 mod games;
 mod jobs;
 mod lines;
+mod map;
 mod play;
 mod playout;
 mod referee;
@@ -53,6 +55,8 @@ enum Command {
     Soak(soak::Options),
     /// Print the JSON Schema of a game's position document
     Schema(games::SchemaOptions),
+    /// Draw a board or a position as a picture
+    Map(map::Options),
     /// Look a rule up by its id, by its chapter or by a word
     Rules(rules::Options),
     /// Print the versions of the program, the protocol and the games' rules
@@ -85,6 +89,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<(), Failure> {
         Command::Replay(options) => replay::run(&options, out),
         Command::Soak(options) => soak::run(&options, out),
         Command::Schema(options) => games::schema(&options, out),
+        Command::Map(options) => map::run(&options, out),
         Command::Rules(options) => rules::run(&options, out),
         Command::Version => games::version(out),
     }

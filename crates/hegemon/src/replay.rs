@@ -62,7 +62,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn read_file(path: &Path) -> Result<Value, Failure> {
+pub fn read_file(path: &Path) -> Result<Value, Failure> {
     let wrong = |problem: &dyn std::fmt::Display| Failure::usage(format!("{}: {problem}", path.display()));
     let file = File::open(path).map_err(|error| wrong(&error))?;
     let mut text = Vec::new();
@@ -99,6 +99,19 @@ impl Written {
         let entry = catalogue::find(&record.game)?;
         let key = record.key.as_deref().map(Key::from_hex).transpose()?;
         Ok(Written { entry, record, key, outcome: outcome.filter(|outcome| !outcome.is_null()) })
+    }
+
+    /// Keeps the first plies only.
+    pub fn cut(&mut self, plies: usize) -> Result<(), String> {
+        let all = self.record.plies.len();
+        if plies > all {
+            return Err(format!("the record has {all} plies, and {plies} are asked for"));
+        }
+        self.record.plies.truncate(plies);
+        if plies < all {
+            self.outcome = None;
+        }
+        Ok(())
     }
 
     /// Plays the record, and lets chance fall on from the record's own key, or from `key` if it opens none.

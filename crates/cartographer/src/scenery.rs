@@ -1,0 +1,149 @@
+//! What makes a plan a map: lines along the coast, rivers, mountains, names of seas.
+
+use crate::lettering::Lettering;
+use crate::lines::{along, curve, curved, length, strokes};
+use crate::outline::Outlines;
+use crate::partition::hash;
+use crate::plan::{Plan, points};
+use crate::raster::{ELSEWHERE, Ground, Raster, SEA};
+use engraver::{Name, NameKind, PlaceKind, River};
+use geo::{BooleanOps, BoundingRect, Buffer, Coord, MultiLineString, MultiPolygon, Rect, Simplify};
+
+/// How far from the coast its lines run.
+const RINGS: [f64; 4] = [11.0, 24.0, 40.0, 60.0];
+/// The ground a mountain's mark covers, in pieces.
+const PEAK: f64 = 0.62;
+
+/// Lines along the coast, from near to far.
+pub fn rings(land: &MultiPolygon, frame: ((f64, f64), (f64, f64))) -> Vec<String> {
+    let window = Rect::new(frame.0, frame.1).to_polygon();
+    let ring = |distance: f64| {
+        let around = land.buffer(distance).simplify(1.6 + distance / 25.0);
+        let edges = around
+            .iter()
+            .flat_map(|polygon| std::iter::once(polygon.exterior()).chain(polygon.interiors()))
+            .cloned();
+        strokes(&window.clip(&MultiLineString(edges.collect()), false))
+    };
+    RINGS.map(ring).to_vec()
+}
+
+/// `name,rank,points`.
+pub fn rivers(text: &str, plan: &Plan, land: &MultiPolygon) -> Result<Vec<River>, String> {
+    let mut found = Vec::new();
+    for (number, line) in (1..).zip(text.lines()).skip(1) {
+        let [_, rank, course] = line.splitn(3, ',').collect::<Vec<_>>()[..] else {
+            return Err(format!("rivers.csv, line {number}: name, rank and points are expected"));
+        };
+        let wrong = |what: String| format!("rivers.csv, line {number}: {what}");
+        let course = points(course, &plan.projection).map_err(wrong)?;
+        let rank: u8 = rank.parse().map_err(|_| wrong(format!("rank \"{rank}\" is no number")))?;
+        let path = strokes(&land.clip(&MultiLineString(vec![curved(&course).simplify(1.5)]), false));
+        if !path.is_empty() {
+            found.push(River { rank, path });
+        }
+    }
+    Ok(found)
+}
+
+/// Mountains: in rows all over impassable places, along the crests of `name,height,points` elsewhere, never on a name.
+pub fn relief(text: &str, plan: &Plan, outlines: &Outlines, raster: &Raster) -> Result<Vec<[i32; 3]>, String> {
+    let size = PEAK * plan.piece;
+    let mut found: Vec<[i32; 3]> = Vec::new();
+    for (number, site) in plan.sites.iter().enumerate().filter(|(_, site)| site.kind == PlaceKind::Impassable) {
+        let Some(bounds) = outlines.shapes[number].bounding_rect() else { continue };
+        let (mut y, mut row) = (bounds.min().y, 0);
+        while y < bounds.max().y {
+            let mut x = bounds.min().x + if row % 2 == 0 { 0.0 } else { size * 0.55 };
+            while x < bounds.max().x {
+                let jitter = |layer: u64| (hash(x as i64, y as i64, layer) - 0.5) * size * 0.3;
+                let at = Coord { x: x + jitter(1), y: y + jitter(2) };
+                let free = !raster.is_taken(&Ground::around(at, size, size));
+                if raster.depth(at, number as u16) > size * 0.34 && free {
+                    found.push([at.x.round() as i32, at.y.round() as i32, 3]);
+                }
+                x += size * 1.1;
+            }
+            y += size * 0.72;
+            row += 1;
+        }
+        if !found.iter().any(|[x, y, _]| raster.owner(Coord { x: f64::from(*x), y: f64::from(*y) }) == Some(number as u16)) {
+            return Err(format!("{} has no room for a mountain", site.id));
+        }
+    }
+    for (number, line) in (1..).zip(text.lines()).skip(1) {
+        let [_, height, crest] = line.splitn(3, ',').collect::<Vec<_>>()[..] else {
+            return Err(format!("ranges.csv, line {number}: name, height and points are expected"));
+        };
+        let wrong = |what: String| format!("ranges.csv, line {number}: {what}");
+        let crest = curved(&points(crest, &plan.projection).map_err(wrong)?);
+        let height: i32 = height.parse().map_err(|_| wrong(format!("height \"{height}\" is no number")))?;
+        let count = (length(&crest) / (size * 1.05)).floor() as i64;
+        for mark in 0..=count {
+            let Some((at, _)) = along(&crest, (mark as f64 + 0.3) / (count as f64 + 0.6)) else { continue };
+            let jitter = |layer: u64| (hash(at.x as i64, at.y as i64, layer) - 0.5) * size * 0.5;
+            let at = Coord { x: at.x + jitter(3), y: at.y + jitter(4) };
+            let on_land = raster.owner(at).is_some_and(|owner| owner != SEA);
+            let passable = raster
+                .owner(at)
+                .and_then(|owner| plan.sites.get(usize::from(owner)))
+                .is_none_or(|site| site.kind != PlaceKind::Impassable);
+            let near = |[x, y, _]: &[i32; 3]| {
+                (f64::from(*x) - at.x).abs() < size * 0.8 && (f64::from(*y) - at.y).abs() < size * 0.5
+            };
+            let free = !raster.is_taken(&Ground::around(at, size * 1.05, size));
+            if on_land && passable && free && !found.iter().any(near) {
+                found.push([at.x.round() as i32, at.y.round() as i32, height.clamp(1, 3)]);
+            }
+        }
+    }
+    found.sort_by_key(|[x, y, _]| (*y, *x));
+    Ok(found)
+}
+
+/// `kind,name,size,points`: names of seas over open water, names of lands outside the game, where this board has room.
+pub fn names(text: &str, plan: &Plan, raster: &mut Raster, letters: &Lettering) -> Result<Vec<Name>, String> {
+    let mut found = Vec::new();
+    for (number, line) in (1..).zip(text.lines()).skip(1) {
+        let [kind, name, rank, base] = line.splitn(4, ',').collect::<Vec<_>>()[..] else {
+            return Err(format!("names.csv, line {number}: kind, name, size and points are expected"));
+        };
+        let wrong = |what: String| format!("names.csv, line {number}: {what}");
+        let (kind, ground) = match kind {
+            "sea" => (NameKind::Sea, SEA),
+            "land" => (NameKind::Land, ELSEWHERE),
+            other => return Err(wrong(format!("kind {other} is unknown"))),
+        };
+        let base = points(base, &plan.projection).map_err(wrong)?;
+        let tall = match rank {
+            "1" => 0.95,
+            "2" => 0.72,
+            _ => 0.5,
+        } * plan.piece;
+        let line = curved(&base);
+        let natural = letters.width(name, 0.0);
+        let room = length(&line) * 0.98;
+        let size = tall.min(room / natural / 1.08).round();
+        let count = name.chars().count() as f64;
+        let spacing = ((room - natural * size) / count).min(size * 1.6).floor();
+        // Its letters stand above the line.
+        let stands: Vec<Ground> = (0..=12)
+            .filter_map(|part| along(&line, f64::from(part) / 12.001))
+            .map(|(at, _)| Ground::around(Coord { x: at.x, y: at.y - size * 0.3 }, size, size))
+            .collect();
+        let fits = |stand: &Ground| {
+            raster.owner(stand.middle()) == Some(ground)
+                && !raster.is_taken(stand)
+                && raster.cover(stand, ground).is_some_and(|cover| cover.own > 0.9)
+        };
+        if size >= 0.3 * plan.piece && stands.iter().all(fits) {
+            for stand in &stands {
+                raster.take(stand);
+            }
+            let path = curve(&base);
+            found.push(Name { kind, text: name.to_owned(), size: size as i32, spacing: spacing as i32, path });
+        }
+    }
+    Ok(found)
+}
+
