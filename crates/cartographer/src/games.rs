@@ -87,6 +87,7 @@ pub fn koalicje(read: Read, side: Side) -> Result<Plan, String> {
         lanes,
         helpers: helpers(read, "koalicje", &projection)?,
         regions: regions(&read("koalicje/regions.csv")?)?,
+        has_sea_fields: false,
     })
 }
 
@@ -138,7 +139,7 @@ pub fn realpolitik(read: Read) -> Result<Plan, String> {
             "impassable" => PlaceKind::Impassable,
             other => return Err(format!("realpolitik/territories.csv: {}: kind {other} is unknown", row.id)),
         };
-        let claims = row.claims.split('|').chain([row.owner.as_str()]);
+        let claims = row.claims.split('+').chain([row.owner.as_str()]);
         sites.push(Site {
             kind,
             powers: claims.filter(|power| !power.is_empty()).map(str::to_owned).collect(),
@@ -173,7 +174,7 @@ pub fn realpolitik(read: Read) -> Result<Plan, String> {
         frame: ((-2250.0, -1900.0), (2350.0, 2330.0)),
         piece: 96.0,
         slots: 6,
-        cartouche: Spot { at: [-1600, 1180], width: 820 },
+        cartouche: Spot { at: [-1640, 1830], width: 900 },
         compass: Spot { at: [-1830, -1650], width: 330 },
         tracks: None,
         sites,
@@ -182,6 +183,7 @@ pub fn realpolitik(read: Read) -> Result<Plan, String> {
         lanes,
         helpers,
         regions: regions(&read("realpolitik/regions.csv")?)?,
+        has_sea_fields: false,
     })
 }
 
@@ -244,6 +246,7 @@ pub fn mocarstwa(read: Read) -> Result<Plan, String> {
         lanes: Vec::new(),
         helpers: helpers(read, "mocarstwa", &projection)?,
         regions: regions(&read("mocarstwa/regions.csv")?)?,
+        has_sea_fields: true,
     })
 }
 

@@ -69,6 +69,17 @@ pub fn furnish(plan: &Plan, raster: &mut Raster, letters: &Lettering) -> Vec<Fur
     furniture.into_iter().flatten().collect()
 }
 
+/// Where ships lie in a field of the sea.
+pub fn ships(raster: &Raster, field: u16, piece: f64, count: usize) -> Vec<Coord> {
+    let Some((heart, reach)) = raster.heart(field) else { return Vec::new() };
+    let room = Room { raster, owner: field, piece, heart, reach };
+    let mut slots = Vec::new();
+    while slots.len() < count {
+        slots.push(room.apart(&slots, &[]));
+    }
+    slots
+}
+
 struct Room<'a> {
     raster: &'a Raster,
     owner: u16,

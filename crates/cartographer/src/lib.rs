@@ -4,6 +4,7 @@
 //! [`partition`]) and compares it with the links; [`layout`] finds room for names and pieces, [`scenery`] adds coasts,
 //! rivers and mountains, and [`sheet`] puts all of it on one board. `cargo xtask atlas` draws every board anew.
 
+pub mod campaign;
 pub mod games;
 pub mod land;
 pub mod layout;
@@ -15,6 +16,7 @@ pub mod plan;
 pub mod projection;
 pub mod raster;
 pub mod scenery;
+pub mod sea;
 pub mod sheet;
 pub mod sketch;
 
@@ -65,11 +67,21 @@ impl std::fmt::Display for Problem {
 impl std::error::Error for Problem {}
 
 /// Draws one board from its plan; refuses a drawing that does not agree with the links.
-pub fn draw(plan: &plan::Plan, land: &str, common: &sheet::Common) -> Result<Board, Problem> {
+pub fn draw(read: Read, plan: &plan::Plan, land: &str, common: &sheet::Common) -> Result<Board, Problem> {
     let outlines = outline::outline(plan, land)?;
     let found = outline::disagreements(plan, &outlines);
     if found.is_empty() {
-        return Ok(sheet::sheet(plan, &outlines, common)?);
+        let mut board = sheet::sheet(plan, &outlines, common)?;
+        if plan.has_sea_fields {
+            let sea = sea::Sea::read(read, plan, &outlines)?;
+            let mut pairs = sea.disagreements();
+            pairs.extend(sea.missing_shores(plan, &outlines));
+            if !pairs.is_empty() {
+                return Err(Problem::Disagrees { pairs, sketch: sketch::sketch(plan, &outlines, &[]) });
+            }
+            sea.add_to(&mut board, plan, &outlines);
+        }
+        return Ok(board);
     }
     let sketch = sketch::sketch(plan, &outlines, &found);
     Err(Problem::Disagrees { pairs: found.into_iter().map(|pair| pair.words).collect(), sketch })

@@ -1,7 +1,8 @@
 //! Draws every board anew from `data/` and writes the board files there.
 
-use cartographer::Problem;
 use cartographer::games::BOARDS;
+use cartographer::{Problem, campaign};
+use engraver::Board;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -29,7 +30,7 @@ fn draw_all(wanted: Option<&str>) -> Result<(), String> {
             continue;
         }
         let plan = plan(&read).map_err(|problem| format!("{name}: {problem}"))?;
-        let board = cartographer::draw(&plan, &land, &common).map_err(|problem| {
+        let board = cartographer::draw(&read, &plan, &land, &common).map_err(|problem| {
             let mut words = format!("{name}: {problem}");
             if let Problem::Disagrees { sketch, .. } = &problem {
                 let file = format!("target/{}.sketch.svg", name.replace('/', "-"));
@@ -39,10 +40,20 @@ fn draw_all(wanted: Option<&str>) -> Result<(), String> {
             }
             words
         })?;
-        let file = format!("{name}.board.json");
-        let text = board.write();
-        std::fs::write(data.join(&file), &text).map_err(|error| format!("{file}: {error}"))?;
-        println!("{file}: {} places, {} bytes", board.places.len(), text.len());
+        write(&data, name, &board)?;
     }
+    if wanted.is_none_or(|wanted| "napoleon-1815".starts_with(wanted)) {
+        for (name, board) in campaign::boards(&read, &common).map_err(|problem| format!("napoleon-1815: {problem}"))? {
+            write(&data, name, &board)?;
+        }
+    }
+    Ok(())
+}
+
+fn write(data: &Path, name: &str, board: &Board) -> Result<(), String> {
+    let file = format!("{name}.board.json");
+    let text = board.write();
+    std::fs::write(data.join(&file), &text).map_err(|error| format!("{file}: {error}"))?;
+    println!("{file}: {} places, {} bytes", board.places.len(), text.len());
     Ok(())
 }

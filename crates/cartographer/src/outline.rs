@@ -22,6 +22,8 @@ pub struct Outlines {
     pub elsewhere: MultiPolygon,
     /// Borders between passable places, the lower first.
     pub borders: BTreeMap<(usize, usize), MultiLineString>,
+    /// Where a place ends at land outside the game.
+    pub edges: MultiLineString,
 }
 
 pub fn outline(plan: &Plan, topojson: &str) -> Result<Outlines, String> {
@@ -39,6 +41,7 @@ pub fn outline(plan: &Plan, topojson: &str) -> Result<Outlines, String> {
         shapes: vec![MultiPolygon(Vec::new()); plan.sites.len()],
         elsewhere: MultiPolygon(Vec::new()),
         borders: BTreeMap::new(),
+        edges: MultiLineString(Vec::new()),
     };
     let mut islands = Vec::new();
     let mut homes: Vec<(&Polygon, Vec<Anchor>)> =
@@ -71,8 +74,13 @@ pub fn outline(plan: &Plan, topojson: &str) -> Result<Outlines, String> {
                 None => outlines.elsewhere.0.extend(shape),
             }
         }
-        let between = partition.borders.into_iter();
-        outlines.borders.extend(between.filter(|((one, other), _)| passable(*one) && passable(*other)));
+        for ((one, other), lines) in partition.borders {
+            if passable(one) && passable(other) {
+                outlines.borders.insert((one, other), lines);
+            } else if one < elsewhere_from && other >= elsewhere_from {
+                outlines.edges.0.extend(lines);
+            }
+        }
     }
     give_islands(&mut outlines, islands);
     match outlines.shapes.iter().position(|shape| shape.0.is_empty()) {

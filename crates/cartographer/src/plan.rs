@@ -27,6 +27,8 @@ pub struct Plan {
     pub lanes: Vec<Lane>,
     pub helpers: Helpers,
     pub regions: Vec<RegionPlan>,
+    /// Whether ships sail over fields of the sea.
+    pub has_sea_fields: bool,
 }
 
 /// A place before it is drawn.

@@ -7,7 +7,7 @@ use crate::partition::hash;
 use crate::plan::{Plan, points};
 use crate::raster::{ELSEWHERE, Ground, Raster, SEA};
 use engraver::{Name, NameKind, PlaceKind, River};
-use geo::{BooleanOps, BoundingRect, Buffer, Coord, MultiLineString, MultiPolygon, Rect, Simplify};
+use geo::{BooleanOps, BoundingRect, Buffer, Coord, LineString, MultiLineString, MultiPolygon, Rect, Simplify};
 
 /// How far from the coast its lines run.
 const RINGS: [f64; 4] = [11.0, 24.0, 40.0, 60.0];
@@ -126,17 +126,26 @@ pub fn names(text: &str, plan: &Plan, raster: &mut Raster, letters: &Lettering) 
         let size = tall.min(room / natural / 1.08).round();
         let count = name.chars().count() as f64;
         let spacing = ((room - natural * size) / count).min(size * 1.6).floor();
-        // Its letters stand above the line.
-        let stands: Vec<Ground> = (0..=12)
-            .filter_map(|part| along(&line, f64::from(part) / 12.001))
-            .map(|(at, _)| Ground::around(Coord { x: at.x, y: at.y - size * 0.3 }, size, size))
-            .collect();
+        // A name moves a little where something is in its way.
+        let shifted = |(dx, dy): (f64, f64)| -> (Vec<Coord>, Vec<Ground>) {
+            let moved = |at: &Coord| Coord { x: at.x + dx, y: at.y + dy };
+            let line: LineString = line.0.iter().map(moved).collect();
+            // Its letters stand above the line.
+            let stands = (0..=12)
+                .filter_map(|part| along(&line, f64::from(part) / 12.001))
+                .map(|(at, _)| Ground::around(Coord { x: at.x, y: at.y - size * 0.3 }, size, size));
+            (base.iter().map(moved).collect(), stands.collect())
+        };
         let fits = |stand: &Ground| {
             raster.owner(stand.middle()) == Some(ground)
                 && !raster.is_taken(stand)
                 && raster.cover(stand, ground).is_some_and(|cover| cover.own > 0.9)
         };
-        if size >= 0.3 * plan.piece && stands.iter().all(fits) {
+        if size < 0.3 * plan.piece {
+            continue;
+        }
+        let spot = shifts(0.55 * plan.piece).into_iter().map(shifted).find(|(_, stands)| stands.iter().all(fits));
+        if let Some((base, stands)) = spot {
             for stand in &stands {
                 raster.take(stand);
             }
@@ -147,3 +156,15 @@ pub fn names(text: &str, plan: &Plan, raster: &mut Raster, letters: &Lettering) 
     Ok(found)
 }
 
+
+/// Steps away from where something was meant to be, the shortest first.
+fn shifts(step: f64) -> Vec<(f64, f64)> {
+    let mut found: Vec<(f64, f64)> = Vec::new();
+    for row in -7..=7 {
+        for column in -7..=7 {
+            found.push((f64::from(column) * step, f64::from(row) * step));
+        }
+    }
+    found.sort_by(|one, other| one.0.hypot(one.1).total_cmp(&other.0.hypot(other.1)));
+    found
+}

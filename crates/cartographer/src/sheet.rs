@@ -62,6 +62,7 @@ pub fn sheet(plan: &Plan, outlines: &Outlines, common: &Common) -> Result<Board,
         names,
         places: places(plan, outlines, furniture),
         borders: borders(plan, outlines),
+        edges: strokes(&outlines.edges),
         ways: lanes.into_iter().map(|(way, _)| way).collect(),
         regions: regions(plan, outlines),
     };

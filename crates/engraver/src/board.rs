@@ -36,6 +36,8 @@ pub struct Board {
     pub names: Vec<Name>,
     pub places: Vec<Place>,
     pub borders: Vec<Border>,
+    /// Where places end at land outside the game.
+    pub edges: String,
     pub ways: Vec<Way>,
     /// Parts of the board that fill a small screen well.
     pub regions: Vec<Region>,
@@ -259,6 +261,7 @@ impl Board {
             ("names", lines(&self.names)),
             ("places", lines(&self.places)),
             ("borders", lines(&self.borders)),
+            ("edges", json(&self.edges)),
             ("ways", lines(&self.ways)),
             ("regions", lines(&self.regions)),
         ]);

@@ -306,6 +306,12 @@ impl Print<'_> {
         );
         draw!(self, "<path d='{thick}' {lines} stroke='{ink}' stroke-width='{}'/>", self.thick(7.5));
         draw!(self, "<path d='{thick}' {lines} stroke='{halo}' stroke-width='{}'/>", self.thick(2.8));
+        draw!(
+            self,
+            "<path d='{}' {lines} stroke='{ink}' stroke-width='{}' stroke-opacity='.8'/>",
+            self.board.edges,
+            self.thick(3.4)
+        );
         // Mountains close a territory like a coast.
         for place in self.board.places.iter().filter(|place| place.kind == PlaceKind::Impassable) {
             let (path, colour, width) = (&place.path, self.palette.mountain, self.thick(7.0));
@@ -379,8 +385,8 @@ impl Print<'_> {
                     stroke(palette.mountain, 11.0, Some((3.0, 9.0)));
                 }
                 WayKind::Advance => {
-                    stroke(palette.ink, 16.0, None);
-                    stroke(palette.halo, 9.0, None);
+                    let (halo, ink, width) = (palette.halo, palette.ink, self.thick(3.0));
+                    draw!(self, "<path d='{path}' fill='{halo}' stroke='{ink}' stroke-width='{width}'/>");
                 }
                 WayKind::Line => stroke(palette.faint, 5.0, Some((24.0, 16.0))),
             }
@@ -433,6 +439,10 @@ impl Print<'_> {
             }
             let Some([x, y]) = place.sign else { continue };
             let radius = self.thick(25.0);
+            if place.kind == PlaceKind::Front {
+                self.terrain([x, y]);
+                continue;
+            }
             if let Some(mark) = &place.mark {
                 draw!(
                     self,
@@ -476,6 +486,23 @@ impl Print<'_> {
                 place.value
             );
         }
+    }
+
+    /// Where a block of terrain lies.
+    fn terrain(&mut self, [x, y]: [i32; 2]) {
+        let (wide, high) = (self.thick(100.0), self.thick(62.0));
+        draw!(
+            self,
+            "<rect x='{}' y='{}' width='{wide}' height='{high}' rx='{}' fill='none' stroke='{}' stroke-width='{}' \
+             stroke-dasharray='{} {}'/>",
+            f64::from(x) - wide / 2.0,
+            f64::from(y) - high / 2.0,
+            self.thick(8.0),
+            self.palette.faint,
+            self.thick(2.4),
+            self.thick(9.0),
+            self.thick(7.0),
+        );
     }
 
     fn town(&mut self, place: &Place) {
