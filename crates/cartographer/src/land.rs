@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_broken_land_file_is_refused_in_words() {
-        let projection = crate::europe::projection();
+        let projection = crate::projection::Projection { centre: (15.0, 50.0), scale: 1.0, magnifier: None };
         assert!(read("{}", &projection).is_err());
         let missing = r#"{"transform": {"scale": [1, 1], "translate": [0, 0]}, "arcs": [],
             "objects": {"land": {"geometries": [{"arcs": [[[7]]]}]}}}"#;

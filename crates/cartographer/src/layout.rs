@@ -21,8 +21,9 @@ pub struct Furniture {
 const SIZES: [f64; 6] = [0.54, 0.5, 0.46, 0.42, 0.38, 0.34];
 /// Room between letters where there is room.
 const SPACINGS: [f64; 4] = [0.24, 0.14, 0.06, 0.0];
-/// The radius of a value's disc, in pieces.
+/// The radius of a value's disc, in pieces; a laurel around it needs more.
 pub const SIGN: f64 = 0.3;
+const LAUREL: f64 = 0.38;
 /// A piece's foot must stand inside its place by this much, in pieces.
 pub const FOOT: f64 = 0.22;
 
@@ -43,11 +44,12 @@ pub fn furnish(plan: &Plan, raster: &mut Raster, letters: &Lettering) -> Vec<Fur
     for number in order {
         let (heart, reach) = hearts[number];
         let site = &plan.sites[number];
-        let room = Room { raster, owner: number as u16, piece: plan.piece, heart, reach };
+        let disc = if site.kind == PlaceKind::Disputed { LAUREL } else { SIGN };
+        let room = Room { raster, owner: number as u16, piece: plan.piece, heart, reach, disc };
         let named = room.name(site, letters, sign_of(site));
-        let sign = named.sign.or_else(|| sign_of(site).then(|| room.free_spot(&named.ground, SIGN)).flatten());
+        let sign = named.sign.or_else(|| sign_of(site).then(|| room.free_spot(&named.ground)).flatten());
         let mut stands = Vec::new();
-        stands.extend(sign.map(|at| Ground::around(at, 2.0 * SIGN * plan.piece, 2.0 * SIGN * plan.piece)));
+        stands.extend(sign.map(|at| Ground::around(at, 2.0 * disc * plan.piece, 2.0 * disc * plan.piece)));
         stands.push(named.ground);
         let mut placed = Furniture {
             heart,
@@ -72,7 +74,7 @@ pub fn furnish(plan: &Plan, raster: &mut Raster, letters: &Lettering) -> Vec<Fur
 /// Where ships lie in a field of the sea.
 pub fn ships(raster: &Raster, field: u16, piece: f64, count: usize) -> Vec<Coord> {
     let Some((heart, reach)) = raster.heart(field) else { return Vec::new() };
-    let room = Room { raster, owner: field, piece, heart, reach };
+    let room = Room { raster, owner: field, piece, heart, reach, disc: SIGN };
     let mut slots = Vec::new();
     while slots.len() < count {
         slots.push(room.apart(&slots, &[]));
@@ -86,6 +88,8 @@ struct Room<'a> {
     piece: f64,
     heart: Coord,
     reach: f64,
+    /// The radius of its sign, in pieces.
+    disc: f64,
 }
 
 struct Named {
@@ -106,7 +110,7 @@ impl Room<'_> {
     /// The best place for the name, if possible with its sign.
     fn name(&self, site: &Site, letters: &Lettering, signed: bool) -> Named {
         let wish = site.label.unwrap_or(self.heart);
-        let disc = 2.0 * SIGN * self.piece;
+        let disc = 2.0 * self.disc * self.piece;
         let mut best: Option<(f64, Named)> = None;
         for size in SIZES.map(|size| (size * self.piece).round()) {
             for lines in arrangements(&site.name.en) {
@@ -188,7 +192,7 @@ impl Room<'_> {
                 .cover(&wide.grown(16.0), self.owner)
                 .is_some_and(|cover| cover.own > 0.999 && cover.taken == 0.0);
             let meets_sign = named.sign.is_some_and(|sign| {
-                Ground::around(sign, 2.0 * SIGN * self.piece, 2.0 * SIGN * self.piece).meets(&wide)
+                Ground::around(sign, 2.0 * self.disc * self.piece, 2.0 * self.disc * self.piece).meets(&wide)
             });
             if spacing == 0.0 || clear && !meets_sign {
                 named.label = label(&named.label.lines, &wide, size, spacing);
@@ -215,8 +219,8 @@ impl Room<'_> {
     }
 
     /// The free spot nearest to a name that a disc fits into.
-    fn free_spot(&self, name: &Ground, radius: f64) -> Option<Coord> {
-        let radius = radius * self.piece;
+    fn free_spot(&self, name: &Ground) -> Option<Coord> {
+        let radius = self.disc * self.piece;
         let away = |at: &Coord| {
             let dx = (name.left - at.x).max(at.x - name.right).max(0.0);
             let dy = (name.top - at.y).max(at.y - name.bottom).max(0.0);
@@ -252,11 +256,11 @@ impl Room<'_> {
 
     /// How much of what already stands there a piece would hide, from 0 to 1.
     fn hides(&self, at: Coord, stands: &[Ground]) -> f64 {
-        let body = Ground::around(at, self.piece * 0.7, self.piece * 0.8);
+        let body = Ground::around(Coord { x: at.x, y: at.y + 0.03 * self.piece }, self.piece * 0.76, self.piece * 1.1);
         let common = |ground: &Ground| {
             let width = (body.right.min(ground.right) - body.left.max(ground.left)).max(0.0);
             let height = (body.bottom.min(ground.bottom) - body.top.max(ground.top)).max(0.0);
-            width * height / (self.piece * self.piece * 0.56)
+            width * height / (self.piece * self.piece * 0.84)
         };
         stands.iter().map(common).sum()
     }
@@ -273,7 +277,9 @@ impl Room<'_> {
                 .fold(0.9 * piece, f64::min);
             let away = (at.x - self.heart.x).hypot(at.y - self.heart.y);
             let aligned = others.iter().any(|other| (at.y - other.y).abs() < 1.0);
-            0.7 * inside + 1.6 * nearest - 1.5 * piece * self.hides(*at, stands) - 0.08 * away
+            // The first pieces leave the name alone; later ones are glad of any room.
+            let shy = if others.len() < 3 { 5.0 } else { 0.9 };
+            0.7 * inside + 1.8 * nearest - shy * piece * self.hides(*at, stands) - 0.08 * away
                 + if aligned { 0.08 * piece } else { 0.0 }
         };
         let inside = |at: &Coord| self.raster.depth(*at, self.owner) >= (FOOT * piece).min(self.reach * 0.5);

@@ -4,13 +4,17 @@ use crate::land;
 use crate::partition::{Anchor, divide};
 use crate::plan::Plan;
 use engraver::PlaceKind;
-use geo::{Area, BooleanOps, Buffer, Contains, Distance, Euclidean, Length, LineString, MultiLineString};
+use geo::{Area, BooleanOps, Buffer, Contains, Coord, Distance, Euclidean, Length, LineString, MultiLineString};
 use geo::{MultiPolygon, Point, Polygon, Rect, Simplify};
 use std::collections::BTreeMap;
 
 const SPACING: f64 = 22.0;
 /// A common border at least this long makes two territories neighbours.
 pub const LEAST_BORDER: f64 = 40.0;
+
+const BEYOND: f64 = 100.0;
+/// How much of a corner is cut off at most.
+const CORNER: f64 = 14.0;
 
 /// The land of a board and how it is shared out.
 pub struct Outlines {
@@ -109,8 +113,10 @@ fn give_islands(outlines: &mut Outlines, islands: Vec<Polygon>) {
 
 /// Coasts without inlets too small to see, straits kept open, nothing outside the frame.
 fn clean(land: &MultiPolygon, plan: &Plan) -> MultiPolygon {
-    let frame = Rect::new(plan.frame.0, plan.frame.1).to_polygon();
-    let mut land = MultiPolygon(vec![frame]).intersection(land);
+    // Beyond the frame there is more land: its edge is no coast to be rounded.
+    let ((left, top), (right, bottom)) = plan.frame;
+    let around = Rect::new((left - BEYOND, top - BEYOND), (right + BEYOND, bottom + BEYOND)).to_polygon();
+    let mut land = MultiPolygon(vec![around]).intersection(land);
     land = land.buffer(6.0).buffer(-12.0).buffer(6.0);
     for cut in &plan.helpers.cuts {
         land = land.difference(&cut.buffer(9.0));
@@ -120,12 +126,27 @@ fn clean(land: &MultiPolygon, plan: &Plan) -> MultiPolygon {
             .interiors()
             .iter()
             .filter(|lake| Polygon::new((*lake).clone(), Vec::new()).unsigned_area() >= 900.0);
-        let lakes = lakes.map(|lake: &LineString| lake.simplify(3.0)).collect();
-        Polygon::new(polygon.exterior().simplify(3.0), lakes)
+        let lakes = lakes.map(|lake: &LineString| rounded(&lake.simplify(3.0))).collect();
+        Polygon::new(rounded(&polygon.exterior().simplify(3.0)), lakes)
     };
     let large = |polygon: &Polygon| polygon.unsigned_area() >= 350.0;
     let simple = MultiPolygon(land.into_iter().map(without_lakes).filter(large).collect());
-    simple.union(&MultiPolygon(Vec::new()))
+    let frame = Rect::new(plan.frame.0, plan.frame.1).to_polygon();
+    let framed = simple.union(&MultiPolygon(Vec::new())).intersection(&MultiPolygon(vec![frame]));
+    MultiPolygon(framed.into_iter().filter(large).collect())
+}
+
+/// A coast without corners, so that it bears a closer look.
+fn rounded(ring: &LineString) -> LineString {
+    let cut = |edge: geo::Line| {
+        let delta = edge.delta();
+        let length = delta.x.hypot(delta.y);
+        let share = if length > 0.0 { (CORNER / length).min(0.25) } else { 0.25 };
+        [edge.start + delta * share, edge.end - delta * share]
+    };
+    let mut points = LineString(ring.lines().flat_map(cut).collect::<Vec<Coord>>());
+    points.close();
+    points.simplify(0.7)
 }
 
 /// A pair that the drawing and the links do not agree on.

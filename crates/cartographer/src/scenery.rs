@@ -7,7 +7,7 @@ use crate::partition::hash;
 use crate::plan::{Plan, points};
 use crate::raster::{ELSEWHERE, Ground, Raster, SEA};
 use engraver::{Name, NameKind, PlaceKind, River};
-use geo::{BooleanOps, BoundingRect, Buffer, Coord, LineString, MultiLineString, MultiPolygon, Rect, Simplify};
+use geo::{BooleanOps, BoundingRect, Buffer, Coord, MultiLineString, MultiPolygon, Rect, Simplify};
 
 /// How far from the coast its lines run.
 const RINGS: [f64; 4] = [11.0, 24.0, 40.0, 60.0];
@@ -120,32 +120,20 @@ pub fn names(text: &str, plan: &Plan, raster: &mut Raster, letters: &Lettering) 
             "2" => 0.72,
             _ => 0.5,
         } * plan.piece;
-        let line = curved(&base);
-        let natural = letters.width(name, 0.0);
-        let room = length(&line) * 0.98;
-        let size = tall.min(room / natural / 1.08).round();
-        let count = name.chars().count() as f64;
-        let spacing = ((room - natural * size) / count).min(size * 1.6).floor();
-        // A name moves a little where something is in its way.
-        let shifted = |(dx, dy): (f64, f64)| -> (Vec<Coord>, Vec<Ground>) {
-            let moved = |at: &Coord| Coord { x: at.x + dx, y: at.y + dy };
-            let line: LineString = line.0.iter().map(moved).collect();
-            // Its letters stand above the line.
-            let stands = (0..=12)
-                .filter_map(|part| along(&line, f64::from(part) / 12.001))
-                .map(|(at, _)| Ground::around(Coord { x: at.x, y: at.y - size * 0.3 }, size, size));
-            (base.iter().map(moved).collect(), stands.collect())
-        };
-        let fits = |stand: &Ground| {
-            raster.owner(stand.middle()) == Some(ground)
-                && !raster.is_taken(stand)
-                && raster.cover(stand, ground).is_some_and(|cover| cover.own > 0.9)
-        };
-        if size < 0.3 * plan.piece {
-            continue;
-        }
-        let spot = shifts(0.55 * plan.piece).into_iter().map(shifted).find(|(_, stands)| stands.iter().all(fits));
-        if let Some((base, stands)) = spot {
+        // A name shrinks and moves a little where something is in its way.
+        let mut tries = [1.0, 0.8, 0.64, 0.5].into_iter().flat_map(|share| {
+            shifts(0.45 * plan.piece).into_iter().map(move |shift| (share, shift))
+        });
+        let spot = tries.find_map(|(share, shift)| {
+            let letters = Lettered::new(name, &base, share, shift, tall, letters);
+            let fits = |stand: &Ground| {
+                raster.owner(stand.middle()) == Some(ground)
+                    && !raster.is_taken(stand)
+                    && raster.cover(stand, ground).is_some_and(|cover| cover.own > 0.9)
+            };
+            (letters.size >= 0.3 * plan.piece && letters.stands.iter().all(fits)).then_some(letters)
+        });
+        if let Some(Lettered { base, stands, size, spacing }) = spot {
             for stand in &stands {
                 raster.take(stand);
             }
@@ -157,11 +145,39 @@ pub fn names(text: &str, plan: &Plan, raster: &mut Raster, letters: &Lettering) 
 }
 
 
+/// A name along a line: how large its letters are, how far apart, and the ground they stand on.
+struct Lettered {
+    base: Vec<Coord>,
+    stands: Vec<Ground>,
+    size: f64,
+    spacing: f64,
+}
+
+impl Lettered {
+    /// Along a line that is shortened to a share about its middle and then moved.
+    fn new(name: &str, base: &[Coord], share: f64, shift: (f64, f64), tall: f64, letters: &Lettering) -> Lettered {
+        let count = base.len().max(1) as f64;
+        let (x, y) = base.iter().fold((0.0, 0.0), |(x, y), at| (x + at.x / count, y + at.y / count));
+        let moved = |at: &Coord| Coord { x: x + (at.x - x) * share + shift.0, y: y + (at.y - y) * share + shift.1 };
+        let base: Vec<Coord> = base.iter().map(moved).collect();
+        let line = curved(&base);
+        let (natural, room) = (letters.width(name, 0.0), length(&line) * 0.98);
+        let size = (tall * share.sqrt()).min(room / natural / 1.08).round();
+        let spacing = ((room - natural * size) / name.chars().count() as f64).min(size * 1.6).floor();
+        // Its letters stand above the line.
+        let stands = (0..=12)
+            .filter_map(|part| along(&line, f64::from(part) / 12.001))
+            .map(|(at, _)| Ground::around(Coord { x: at.x, y: at.y - size * 0.3 }, size, size))
+            .collect();
+        Lettered { base, stands, size, spacing }
+    }
+}
+
 /// Steps away from where something was meant to be, the shortest first.
 fn shifts(step: f64) -> Vec<(f64, f64)> {
     let mut found: Vec<(f64, f64)> = Vec::new();
-    for row in -7..=7 {
-        for column in -7..=7 {
+    for row in -5..=5 {
+        for column in -5..=5 {
             found.push((f64::from(column) * step, f64::from(row) * step));
         }
     }

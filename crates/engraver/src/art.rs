@@ -53,9 +53,6 @@ const ART: &[(&str, &str)] = art![
     "piece-napoleon",
     "piece-ship",
     "piece-train",
-    "relief-1",
-    "relief-2",
-    "relief-3",
 ];
 
 /// The symbol of that name, ready to stand among the definitions of a picture.

@@ -9,6 +9,7 @@ pub mod fonts;
 mod patterns;
 mod position;
 mod print;
+mod relief;
 pub mod style;
 
 pub use board::{

@@ -4,6 +4,7 @@ use crate::art;
 use crate::board::{Board, NameKind, Place, PlaceKind, WayKind};
 use crate::patterns;
 use crate::position::{PieceKind, Position, PowerLine};
+use crate::relief;
 use crate::style::{Colour, Palette, Theme, look, power_name};
 use crate::{Lang, Text};
 use std::collections::BTreeSet;
@@ -270,15 +271,18 @@ impl Print<'_> {
     }
 
     fn relief(&mut self) {
-        for [x, y, height] in &self.board.relief {
-            let size = f64::from(self.board.piece) * [0.5, 0.58, 0.68][(*height as usize).clamp(1, 3) - 1];
-            self.symbol(
-                ["relief-1", "relief-2", "relief-3"][(*height as usize).clamp(1, 3) - 1],
-                f64::from(*x),
-                f64::from(*y),
-                size,
-                self.palette.mountain,
-            );
+        for (height, share) in [(1, 0.5), (2, 0.58), (3, 0.68)] {
+            let (crests, hachures) = relief::marks(&self.board.relief, height, share * f64::from(self.board.piece));
+            for (path, width) in [(crests, 2.4), (hachures, 1.5)] {
+                if !path.is_empty() {
+                    draw!(
+                        self,
+                        "<path d='{path}' fill='none' stroke='{}' stroke-width='{}' stroke-linecap='round'/>",
+                        self.palette.mountain,
+                        self.thick(width)
+                    );
+                }
+            }
         }
     }
 
