@@ -54,7 +54,7 @@ const CHORES: [Chore; 7] = [
     Chore {
         name: "atlas",
         arguments: "",
-        about: "draws the boards anew from data/ and checks that they touch as the links say",
+        about: "draws the boards anew from data/, checks that they touch as the links say, and prints docs/maps",
         run: atlas,
     },
     Chore {
@@ -167,8 +167,36 @@ fn atlas(arguments: &[String]) -> Done {
     if let Some(word) = arguments.first() {
         return Err(Failure::usage(format!("\"{word}\" is not understood: atlas takes no arguments")));
     }
-    run(&mut cargo(&["run", "--release", "--quiet", "-p", "cartographer"]))
+    run(&mut cargo(&["run", "--release", "--quiet", "-p", "cartographer"]))?;
+    // The boards are part of the program, so it is built with the new ones before it prints them.
+    for (file, options) in PICTURES {
+        let path = format!("docs/maps/{file}.png");
+        let mut command =
+            cargo(&["run", "--release", "--quiet", "-p", "hegemon", "--", "map", "--out", &path]);
+        command.args(options.split_whitespace()).current_dir(root());
+        run(&mut command)?;
+        println!("{path}");
+    }
+    Ok(())
 }
+
+/// The pictures of docs/maps: the file, and what `hegemon map` is asked for. The narrow ones are what a phone shows, at two
+/// dots to the pixel.
+const PICTURES: [(&str, &str); 13] = [
+    ("koalicje-1805", "--scenario 1805 --width 1280"),
+    ("koalicje-1805-night-pl", "--scenario 1805 --night --lang pl --width 1280"),
+    ("koalicje-1805-phone", "--scenario 1805 --region north-italy --width 720"),
+    ("koalicje-1805-phone-whole", "--scenario 1805 --width 720"),
+    ("koalicje-1792", "--scenario 1792 --width 1280"),
+    ("koalicje-empire", "--blank --board empire --width 1280"),
+    ("realpolitik", "--game realpolitik --width 1280"),
+    ("realpolitik-phone", "--game realpolitik --region rhine --width 720"),
+    ("napoleon-1815", "--game napoleon-1815 --board campaign --width 1280"),
+    ("napoleon-1815-phone", "--game napoleon-1815 --board campaign --region hainaut --width 720"),
+    ("napoleon-1815-battle", "--game napoleon-1815 --board battle --width 1000"),
+    ("mocarstwa", "--game mocarstwa --width 1400"),
+    ("mocarstwa-phone", "--game mocarstwa --region PHONE --width 720"),
+];
 
 fn bench(arguments: &[String]) -> Done {
     run(cargo(&["bench"]).args(arguments))

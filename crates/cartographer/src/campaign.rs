@@ -7,7 +7,9 @@ use crate::plan::{RegionPlan, regions, rows};
 use crate::projection::Projection;
 use crate::raster::{Ground, Raster};
 use crate::sheet::Common;
-use engraver::{Board, FORMAT, Label, Name, NameKind, Place, PlaceKind, Region, River, Spot, Text, Way, WayKind};
+use engraver::{
+    Board, FORMAT, Label, Name, NameKind, Place, PlaceKind, Region, River, Spot, Text, Way, WayKind,
+};
 use geo::{Coord, LineString, MultiPolygon, Polygon};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -103,7 +105,9 @@ impl Campaign {
             };
             let id = format!("{one}--{other}");
             let mut points = vec![at(&one)?];
-            points.extend(of_kind("road").find(|(road, _)| **road == id).iter().flat_map(|(_, way)| way.iter()));
+            points.extend(
+                of_kind("road").find(|(road, _)| **road == id).iter().flat_map(|(_, way)| way.iter()),
+            );
             points.push(at(&other)?);
             roads.push(Road {
                 between: (one, other),
@@ -155,7 +159,9 @@ impl Campaign {
             match &road.river {
                 Some(river) => match self.crossings(road, river).len() {
                     1 => {}
-                    count => found.push(format!("the road {one} to {other} crosses the {river} {count} times")),
+                    count => {
+                        found.push(format!("the road {one} to {other} crosses the {river} {count} times"))
+                    }
                 },
                 None => {
                     let crossed = self.rivers.keys().filter(|river| !self.crossings(road, river).is_empty());
@@ -312,7 +318,8 @@ impl Campaign {
                 let met = stands.iter().filter(|stand| stand.meets(&ground)).count() as f64;
                 // Right of the town reads best, then left, then above and below.
                 let wont = 0.06 * (1.0 - dx.abs()) + if dx < 0.0 { 0.03 } else { 0.0 };
-                let cost = 8.0 * met + 1.6 * cover.taken + wont + 0.05 * step as f64 + 0.0001 * f64::from(number);
+                let cost =
+                    8.0 * met + 1.6 * cover.taken + wont + 0.05 * step as f64 + 0.0001 * f64::from(number);
                 if best.is_none_or(|(known, _)| cost < known) {
                     best = Some((cost, ground));
                 }
@@ -329,7 +336,13 @@ impl Campaign {
     }
 
     /// The name of a river along a quiet stretch of it.
-    fn river_name(&self, name: &str, course: &LineString, letters: &Lettering, stands: &[Ground]) -> Option<Name> {
+    fn river_name(
+        &self,
+        name: &str,
+        course: &LineString,
+        letters: &Lettering,
+        stands: &[Ground],
+    ) -> Option<Name> {
         let size = 46.0;
         let mut letters_of = name.chars();
         let text: String = letters_of.next()?.to_uppercase().chain(letters_of).collect();
@@ -369,9 +382,9 @@ impl Campaign {
             for at in &mut stretch {
                 *at = Coord { x: at.x + aside * dy / straight, y: at.y - aside * dx / straight };
             }
-            let inside = stretch
-                .iter()
-                .all(|at| at.x > left + 60.0 && at.x < right - 60.0 && at.y > top + 60.0 && at.y < bottom - 40.0);
+            let inside = stretch.iter().all(|at| {
+                at.x > left + 60.0 && at.x < right - 60.0 && at.y > top + 60.0 && at.y < bottom - 40.0
+            });
             if !inside {
                 continue;
             }
@@ -406,7 +419,8 @@ impl Campaign {
                 continue;
             };
             let margin = 1.1 * PIECE;
-            let frame = [min.x - margin, min.y - margin, max.x - min.x + 2.0 * margin, max.y - min.y + 2.0 * margin];
+            let frame =
+                [min.x - margin, min.y - margin, max.x - min.x + 2.0 * margin, max.y - min.y + 2.0 * margin];
             found.push(Region {
                 id: region.id.clone(),
                 name: region.name.clone(),
@@ -446,7 +460,8 @@ fn meetings(one: &LineString, other: &LineString) -> Vec<(Coord, f64)> {
     let mut found: Vec<(Coord, f64)> = Vec::new();
     for piece in one.lines() {
         for course in other.lines() {
-            let Some(LineIntersection::SinglePoint { intersection, .. }) = line_intersection(piece, course) else {
+            let Some(LineIntersection::SinglePoint { intersection, .. }) = line_intersection(piece, course)
+            else {
                 continue;
             };
             // A crossing at a joint of pieces is one crossing.
@@ -466,7 +481,11 @@ fn meetings(one: &LineString, other: &LineString) -> Vec<(Coord, f64)> {
 pub fn battlefield(letters: &Lettering) -> Board {
     let (wide, high, gap) = (1080.0, 480.0, 140.0);
     let wing = |left: bool| {
-        if left { Text::new("Left wing", "Lewe skrzydło") } else { Text::new("Right wing", "Prawe skrzydło") }
+        if left {
+            Text::new("Left wing", "Lewe skrzydło")
+        } else {
+            Text::new("Right wing", "Prawe skrzydło")
+        }
     };
     let centre = || Text::new("Centre", "Środek");
     let reserve = |attacker: bool| {
@@ -529,7 +548,11 @@ pub fn battlefield(letters: &Lettering) -> Board {
                 bridge: None,
             });
         }
-        let facing = [["attacker-left", "defender-right"], ["attacker-centre", "defender-centre"], ["attacker-right", "defender-left"]];
+        let facing = [
+            ["attacker-left", "defender-right"],
+            ["attacker-centre", "defender-centre"],
+            ["attacker-right", "defender-left"],
+        ];
         ways.push(Way {
             kind: WayKind::Advance,
             between: facing[number as usize].map(str::to_owned).to_vec(),
@@ -543,7 +566,8 @@ pub fn battlefield(letters: &Lettering) -> Board {
         format: FORMAT,
         title: Text::new("Napoléon 1815", "Napoléon 1815"),
         subtitle: Text::new("The battlefield", "Pole bitwy"),
-        frame: [-half_width, -half_height, 2.0 * half_width, 2.0 * half_height].map(|number| number.round() as i32),
+        frame: [-half_width, -half_height, 2.0 * half_width, 2.0 * half_height]
+            .map(|number| number.round() as i32),
         piece: 130,
         elsewhere: area(&MultiPolygon(vec![
             geo::Rect::new((-half_width, -half_height), (half_width, half_height)).to_polygon(),

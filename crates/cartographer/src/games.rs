@@ -270,7 +270,8 @@ fn anchors(id: &str, lon: f64, lat: f64, more: &str, projection: &Projection) ->
 fn set_ports(sites: &mut [Site], helpers: &Helpers) -> Result<(), String> {
     for (id, at) in &helpers.ports {
         let site = sites.iter_mut().find(|site| site.id == *id);
-        site.ok_or_else(|| format!("a port stands at {id}, which is no place of the board"))?.port = Some(*at);
+        site.ok_or_else(|| format!("a port stands at {id}, which is no place of the board"))?.port =
+            Some(*at);
     }
     Ok(())
 }

@@ -114,7 +114,8 @@ impl Room<'_> {
         let mut best: Option<(f64, Named)> = None;
         for size in SIZES.map(|size| (size * self.piece).round()) {
             for lines in arrangements(&site.name.en) {
-                let width = lines.iter().map(|line| letters.width(line, 0.0)).fold(0.0, f64::max) * size + 8.0;
+                let width =
+                    lines.iter().map(|line| letters.width(line, 0.0)).fold(0.0, f64::max) * size + 8.0;
                 let height = size * (0.86 + 0.92 * (lines.len() - 1) as f64);
                 for beside in [Beside::Below, Beside::Right, Beside::Nowhere] {
                     if !signed && beside != Beside::Nowhere {
@@ -131,7 +132,13 @@ impl Room<'_> {
                         + match beside {
                             Beside::Below => 0.0,
                             Beside::Right => 0.1,
-                            Beside::Nowhere => if signed { 0.5 } else { 0.0 },
+                            Beside::Nowhere => {
+                                if signed {
+                                    0.5
+                                } else {
+                                    0.0
+                                }
+                            }
                         };
                     for at in self.spots(wish) {
                         let away = (at.x - wish.x).hypot(at.y - wish.y) / self.piece;
@@ -154,9 +161,7 @@ impl Room<'_> {
                         };
                         let ground = Ground::around(ground.middle(), width, height);
                         let sign = match beside {
-                            Beside::Below => {
-                                Some(Coord { x: at.x, y: all.bottom - disc / 2.0 })
-                            }
+                            Beside::Below => Some(Coord { x: at.x, y: all.bottom - disc / 2.0 }),
                             Beside::Right => Some(Coord { x: all.right - disc / 2.0, y: at.y }),
                             Beside::Nowhere => None,
                         };
@@ -184,7 +189,8 @@ impl Room<'_> {
     fn spread(&self, named: &mut Named, letters: &Lettering) {
         let size = f64::from(named.label.size);
         for spacing in SPACINGS {
-            let widest = named.label.lines.iter().map(|line| letters.width(line, spacing)).fold(0.0, f64::max);
+            let widest =
+                named.label.lines.iter().map(|line| letters.width(line, spacing)).fold(0.0, f64::max);
             let width = (widest - spacing) * size + 8.0;
             let wide = Ground::around(named.ground.middle(), width, named.ground.bottom - named.ground.top);
             let clear = self
@@ -256,7 +262,11 @@ impl Room<'_> {
 
     /// How much of what already stands there a piece would hide, from 0 to 1.
     fn hides(&self, at: Coord, stands: &[Ground]) -> f64 {
-        let body = Ground::around(Coord { x: at.x, y: at.y + 0.03 * self.piece }, self.piece * 0.76, self.piece * 1.1);
+        let body = Ground::around(
+            Coord { x: at.x, y: at.y + 0.03 * self.piece },
+            self.piece * 0.76,
+            self.piece * 1.1,
+        );
         let common = |ground: &Ground| {
             let width = (body.right.min(ground.right) - body.left.max(ground.left)).max(0.0);
             let height = (body.bottom.min(ground.bottom) - body.top.max(ground.top)).max(0.0);
@@ -303,11 +313,17 @@ fn arrangements(name: &str) -> Vec<Vec<String>> {
         let middle = letters.len() / 2;
         let vowel = |letter: &char| "aeiouyäöüóęąAEIOUY".contains(*letter);
         // After a vowel and before a consonant that a vowel follows, as near to the middle as can be.
-        let may_break = |at: &usize| vowel(&letters[at - 1]) && !vowel(&letters[*at]) && vowel(&letters[at + 1])
-            || !vowel(&letters[at - 1]) && !vowel(&letters[*at]) && vowel(&letters[at - 2]) && vowel(&letters[at + 1]);
+        let may_break = |at: &usize| {
+            vowel(&letters[at - 1]) && !vowel(&letters[*at]) && vowel(&letters[at + 1])
+                || !vowel(&letters[at - 1])
+                    && !vowel(&letters[*at])
+                    && vowel(&letters[at - 2])
+                    && vowel(&letters[at + 1])
+        };
         let place = (3..letters.len() - 2).filter(may_break).min_by_key(|at| at.abs_diff(middle));
         if let Some(at) = place {
-            let (first, second): (String, String) = (letters[..at].iter().collect(), letters[at..].iter().collect());
+            let (first, second): (String, String) =
+                (letters[..at].iter().collect(), letters[at..].iter().collect());
             found.push(vec![format!("{first}-"), second]);
         }
     }

@@ -25,7 +25,8 @@ impl Lettering {
     /// The width of a line in letters of height 1, with room of `spacing` after each.
     pub fn width(&self, line: &str, spacing: f64) -> f64 {
         let advance = |letter: char| {
-            let place = (letter as u32).checked_sub(FIRST).and_then(|place| self.advances.get(place as usize));
+            let place =
+                (letter as u32).checked_sub(FIRST).and_then(|place| self.advances.get(place as usize));
             place.copied().unwrap_or(0.6) + spacing
         };
         line.chars().map(advance).sum()

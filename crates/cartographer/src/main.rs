@@ -43,7 +43,9 @@ fn draw_all(wanted: Option<&str>) -> Result<(), String> {
         write(&data, name, &board)?;
     }
     if wanted.is_none_or(|wanted| "napoleon-1815".starts_with(wanted)) {
-        for (name, board) in campaign::boards(&read, &common).map_err(|problem| format!("napoleon-1815: {problem}"))? {
+        for (name, board) in
+            campaign::boards(&read, &common).map_err(|problem| format!("napoleon-1815: {problem}"))?
+        {
             write(&data, name, &board)?;
         }
     }

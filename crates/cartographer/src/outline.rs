@@ -4,7 +4,9 @@ use crate::land;
 use crate::partition::{Anchor, divide};
 use crate::plan::Plan;
 use engraver::PlaceKind;
-use geo::{Area, BooleanOps, Buffer, Contains, Coord, Distance, Euclidean, Length, LineString, MultiLineString};
+use geo::{
+    Area, BooleanOps, Buffer, Contains, Coord, Distance, Euclidean, Length, LineString, MultiLineString,
+};
 use geo::{MultiPolygon, Point, Polygon, Rect, Simplify};
 use std::collections::BTreeMap;
 
@@ -63,9 +65,8 @@ pub fn outline(plan: &Plan, topojson: &str) -> Result<Outlines, String> {
             homes[home].1.push(*anchor);
         }
     }
-    let passable = |region: usize| {
-        plan.sites.get(region).is_some_and(|site| site.kind != PlaceKind::Impassable)
-    };
+    let passable =
+        |region: usize| plan.sites.get(region).is_some_and(|site| site.kind != PlaceKind::Impassable);
     for (mass, anchors) in homes {
         if anchors.is_empty() {
             islands.push(mass.clone());

@@ -75,6 +75,8 @@ pub struct Helpers {
     pub straits: Vec<(String, String, Vec<Coord>)>,
     /// Where the symbol of a port stands.
     pub ports: Vec<(String, Coord)>,
+    /// Sea fields that touch and are no neighbours: shallows lie between them.
+    pub closed: Vec<(String, String)>,
 }
 
 impl Helpers {
@@ -91,6 +93,7 @@ impl Helpers {
                 "cut" => helpers.cuts.push(LineString(places)),
                 "lane" => helpers.lanes.push(pair()?),
                 "strait" => helpers.straits.push(pair()?),
+                "closed" => helpers.closed.push(pair().map(|(one, other, _)| (one, other))?),
                 "port" => helpers.ports.extend(places.first().map(|place| (id.clone(), *place))),
                 other => return Err(format!("line {number}: kind {other} is unknown")),
             }

@@ -50,12 +50,7 @@ impl Ground {
     }
 
     pub fn grown(&self, by: f64) -> Ground {
-        Ground {
-            left: self.left - by,
-            top: self.top - by,
-            right: self.right + by,
-            bottom: self.bottom + by,
-        }
+        Ground { left: self.left - by, top: self.top - by, right: self.right + by, bottom: self.bottom + by }
     }
 
     pub fn meets(&self, other: &Ground) -> bool {
@@ -96,7 +91,8 @@ impl Raster {
         let rings =
             shape.iter().flat_map(|polygon| std::iter::once(polygon.exterior()).chain(polygon.interiors()));
         for edge in rings.flat_map(|ring| ring.lines()) {
-            let (from, to) = if edge.start.y <= edge.end.y { (edge.start, edge.end) } else { (edge.end, edge.start) };
+            let (from, to) =
+                if edge.start.y <= edge.end.y { (edge.start, edge.end) } else { (edge.end, edge.start) };
             let row_of = |y: f64| ((y - self.top) / self.step - 0.5).ceil().max(0.0) as usize;
             for row in row_of(from.y)..row_of(to.y).min(self.rows) {
                 let y = self.top + (row as f64 + 0.5) * self.step;

@@ -18,7 +18,7 @@ const PEAK: f64 = 0.62;
 pub fn rings(land: &MultiPolygon, frame: ((f64, f64), (f64, f64))) -> Vec<String> {
     let window = Rect::new(frame.0, frame.1).to_polygon();
     let ring = |distance: f64| {
-        let around = land.buffer(distance).simplify(1.6 + distance / 25.0);
+        let around = land.buffer(distance).simplify(2.0 + distance / 14.0);
         let edges = around
             .iter()
             .flat_map(|polygon| std::iter::once(polygon.exterior()).chain(polygon.interiors()))
@@ -47,10 +47,16 @@ pub fn rivers(text: &str, plan: &Plan, land: &MultiPolygon) -> Result<Vec<River>
 }
 
 /// Mountains: in rows all over impassable places, along the crests of `name,height,points` elsewhere, never on a name.
-pub fn relief(text: &str, plan: &Plan, outlines: &Outlines, raster: &Raster) -> Result<Vec<[i32; 3]>, String> {
+pub fn relief(
+    text: &str,
+    plan: &Plan,
+    outlines: &Outlines,
+    raster: &Raster,
+) -> Result<Vec<[i32; 3]>, String> {
     let size = PEAK * plan.piece;
     let mut found: Vec<[i32; 3]> = Vec::new();
-    for (number, site) in plan.sites.iter().enumerate().filter(|(_, site)| site.kind == PlaceKind::Impassable) {
+    for (number, site) in plan.sites.iter().enumerate().filter(|(_, site)| site.kind == PlaceKind::Impassable)
+    {
         let Some(bounds) = outlines.shapes[number].bounding_rect() else { continue };
         let (mut y, mut row) = (bounds.min().y, 0);
         while y < bounds.max().y {
@@ -67,7 +73,9 @@ pub fn relief(text: &str, plan: &Plan, outlines: &Outlines, raster: &Raster) -> 
             y += size * 0.72;
             row += 1;
         }
-        if !found.iter().any(|[x, y, _]| raster.owner(Coord { x: f64::from(*x), y: f64::from(*y) }) == Some(number as u16)) {
+        if !found.iter().any(|[x, y, _]| {
+            raster.owner(Coord { x: f64::from(*x), y: f64::from(*y) }) == Some(number as u16)
+        }) {
             return Err(format!("{} has no room for a mountain", site.id));
         }
     }
@@ -121,9 +129,9 @@ pub fn names(text: &str, plan: &Plan, raster: &mut Raster, letters: &Lettering) 
             _ => 0.5,
         } * plan.piece;
         // A name shrinks and moves a little where something is in its way.
-        let mut tries = [1.0, 0.8, 0.64, 0.5].into_iter().flat_map(|share| {
-            shifts(0.45 * plan.piece).into_iter().map(move |shift| (share, shift))
-        });
+        let mut tries = [1.0, 0.8, 0.64, 0.5]
+            .into_iter()
+            .flat_map(|share| shifts(0.45 * plan.piece).into_iter().map(move |shift| (share, shift)));
         let spot = tries.find_map(|(share, shift)| {
             let letters = Lettered::new(name, &base, share, shift, tall, letters);
             let fits = |stand: &Ground| {
@@ -138,12 +146,17 @@ pub fn names(text: &str, plan: &Plan, raster: &mut Raster, letters: &Lettering) 
                 raster.take(stand);
             }
             let path = curve(&base);
-            found.push(Name { kind, text: name.to_owned(), size: size as i32, spacing: spacing as i32, path });
+            found.push(Name {
+                kind,
+                text: name.to_owned(),
+                size: size as i32,
+                spacing: spacing as i32,
+                path,
+            });
         }
     }
     Ok(found)
 }
-
 
 /// A name along a line: how large its letters are, how far apart, and the ground they stand on.
 struct Lettered {
@@ -155,10 +168,18 @@ struct Lettered {
 
 impl Lettered {
     /// Along a line that is shortened to a share about its middle and then moved.
-    fn new(name: &str, base: &[Coord], share: f64, shift: (f64, f64), tall: f64, letters: &Lettering) -> Lettered {
+    fn new(
+        name: &str,
+        base: &[Coord],
+        share: f64,
+        shift: (f64, f64),
+        tall: f64,
+        letters: &Lettering,
+    ) -> Lettered {
         let count = base.len().max(1) as f64;
         let (x, y) = base.iter().fold((0.0, 0.0), |(x, y), at| (x + at.x / count, y + at.y / count));
-        let moved = |at: &Coord| Coord { x: x + (at.x - x) * share + shift.0, y: y + (at.y - y) * share + shift.1 };
+        let moved =
+            |at: &Coord| Coord { x: x + (at.x - x) * share + shift.0, y: y + (at.y - y) * share + shift.1 };
         let base: Vec<Coord> = base.iter().map(moved).collect();
         let line = curved(&base);
         let (natural, room) = (letters.width(name, 0.0), length(&line) * 0.98);

@@ -7,7 +7,9 @@ use crate::outline::Outlines;
 use crate::plan::{Plan, Site};
 use crate::raster::Raster;
 use engraver::{Board, Place, PlaceKind, Text, Way, WayKind};
-use geo::{Area, BooleanOps, Buffer, Contains, Coord, Distance, Euclidean, Length, LineString, MultiLineString};
+use geo::{
+    Area, BooleanOps, Buffer, Contains, Coord, Distance, Euclidean, Length, LineString, MultiLineString,
+};
 use geo::{MultiPolygon, Point, Polygon};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -46,6 +48,8 @@ pub struct Sea {
     pub fields: Vec<Field>,
     /// Pairs of fields that ships sail between.
     links: BTreeSet<(usize, usize)>,
+    /// Pairs that touch and are no neighbours, as the geometry file declares.
+    closed: BTreeSet<(usize, usize)>,
     coasts: Vec<Coast>,
     scale: f64,
 }
@@ -74,7 +78,8 @@ impl Sea {
             let at = Point::from(plan.projection.place(row.lon, row.lat));
             // A peninsula may cut a hexagon in two: the field is the water around its point.
             let own = water.0.into_iter().min_by(|one, other| {
-                let away = |piece: &Polygon| if piece.contains(&at) { 0.0 } else { Euclidean.distance(piece, &at) };
+                let away =
+                    |piece: &Polygon| if piece.contains(&at) { 0.0 } else { Euclidean.distance(piece, &at) };
                 away(one).total_cmp(&away(other))
             });
             fields.push(Field {
@@ -94,9 +99,15 @@ impl Sea {
             let (one, other) = (field(&row.a)?, field(&row.b)?);
             links.insert((one.min(other), one.max(other)));
         }
+        let mut closed = BTreeSet::new();
+        for (one, other) in &plan.helpers.closed {
+            let (one, other) = (field(one)?, field(other)?);
+            closed.insert((one.min(other), one.max(other)));
+        }
         let mut coasts = Vec::new();
         for row in table::<CoastRow>(read, "mocarstwa/coasts.csv")? {
-            let province = plan.find(&row.province).ok_or_else(|| format!("{} is no province", row.province))?;
+            let province =
+                plan.find(&row.province).ok_or_else(|| format!("{} is no province", row.province))?;
             coasts.push(Coast {
                 province,
                 field: field(&row.sea)?,
@@ -104,7 +115,7 @@ impl Sea {
                 is_anchorage: row.anchor == 1,
             });
         }
-        Ok(Sea { fields, links, coasts, scale })
+        Ok(Sea { fields, links, closed, coasts, scale })
     }
 
     /// Pairs of fields that the drawing joins and the links do not, or the other way round.
@@ -113,11 +124,14 @@ impl Sea {
         for one in 0..self.fields.len() {
             for other in one + 1..self.fields.len() {
                 let linked = self.links.contains(&(one, other));
-                let edge = self.common_edge(one, other);
+                let edge = Euclidean.length(&self.common_edge(one, other));
                 let (first, second) = (&self.fields[one].id, &self.fields[other].id);
-                if linked && edge <= 0.0 {
+                let closed = self.closed.contains(&(one, other));
+                if closed && (linked || edge <= 0.0) {
+                    found.push(format!("{first} and {second} are closed to each other, but linked or apart"));
+                } else if linked && edge <= 0.0 {
                     found.push(format!("{first} and {second} are linked but do not touch"));
-                } else if !linked && edge >= LEAST_EDGE * self.scale {
+                } else if !linked && !closed && edge >= LEAST_EDGE * self.scale {
                     found.push(format!("{first} and {second} touch ({edge:.0}) but are not linked"));
                 }
             }
@@ -125,12 +139,12 @@ impl Sea {
         found
     }
 
-    /// How much of the edge between two hexagons is water of both fields.
-    fn common_edge(&self, one: usize, other: usize) -> f64 {
+    /// The part of the edge between two hexagons that is water of both fields.
+    fn common_edge(&self, one: usize, other: usize) -> MultiLineString {
         let (one, other) = (&self.fields[one], &self.fields[other]);
         let (dq, dr) = (other.hexagon.0 - one.hexagon.0, other.hexagon.1 - one.hexagon.1);
         if !matches!((dq, dr), (1, 0) | (-1, 0) | (0, 1) | (0, -1) | (1, -1) | (-1, 1)) {
-            return 0.0;
+            return MultiLineString(Vec::new());
         }
         let (from, to) = (middle(one.hexagon, self.scale), middle(other.hexagon, self.scale));
         let centre = Coord { x: (from.x + to.x) / 2.0, y: (from.y + to.y) / 2.0 };
@@ -143,7 +157,7 @@ impl Sea {
         let edge = MultiLineString(vec![LineString(vec![end(1.0), end(-1.0)])]);
         // A hair's breadth more, so that the edge itself lies inside.
         let inside = |shape: &Polygon, edge: &MultiLineString| shape.buffer(0.5).clip(edge, false);
-        Euclidean.length(&inside(&other.shape, &inside(&one.shape, &edge)))
+        inside(&other.shape, &inside(&one.shape, &edge))
     }
 
     /// The shore of a province in a field.
@@ -172,7 +186,8 @@ impl Sea {
         }
         raster.measure();
         for (number, field) in self.fields.iter().enumerate() {
-            let (heart, reach) = raster.heart(number as u16).unwrap_or((middle(field.hexagon, self.scale), 0.0));
+            let (heart, reach) =
+                raster.heart(number as u16).unwrap_or((middle(field.hexagon, self.scale), 0.0));
             board.places.push(Place {
                 id: field.id.clone(),
                 name: field.name.clone(),
@@ -187,10 +202,18 @@ impl Sea {
                 label: None,
                 sign: field.is_shoal.then(|| whole(heart)),
                 port: None,
-                slots: layout::ships(&raster, number as u16, plan.piece, plan.slots).into_iter().map(whole).collect(),
+                slots: layout::ships(&raster, number as u16, plan.piece, plan.slots)
+                    .into_iter()
+                    .map(whole)
+                    .collect(),
                 garrison: None,
                 fortress: None,
             });
+        }
+        for (one, other) in &self.closed {
+            let between = vec![self.fields[*one].id.clone(), self.fields[*other].id.clone()];
+            let path = strokes(&self.common_edge(*one, *other));
+            board.ways.push(Way { kind: WayKind::Rocks, between, power: None, path, bridge: None });
         }
         for coast in &self.coasts {
             let shore = self.shore(coast, outlines);

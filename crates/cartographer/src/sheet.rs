@@ -129,7 +129,8 @@ fn lanes(plan: &Plan) -> Result<Vec<(Way, Vec<Coord>)>, String> {
             site.port.ok_or_else(|| format!("{} has a sea lane and no port", site.id))
         };
         let way = plan.helpers.lanes.iter().find(|(from, to, _)| *from == first.id && *to == second.id);
-        let way = way.ok_or_else(|| format!("the lane {}--{} has no way in geometry.csv", first.id, second.id))?;
+        let way =
+            way.ok_or_else(|| format!("the lane {}--{} has no way in geometry.csv", first.id, second.id))?;
         let mut points = vec![port(first)?];
         points.extend(&way.2);
         points.push(port(second)?);
@@ -148,16 +149,24 @@ fn straits(plan: &Plan, outlines: &Outlines) -> Result<Vec<Way>, String> {
     let mut found = Vec::new();
     for (one, other) in &plan.straits {
         let ids = (plan.sites[*one].id.clone(), plan.sites[*other].id.clone());
-        let marked = plan.helpers.straits.iter().find(|(from, to, _)| {
-            (from, to) == (&ids.0, &ids.1) || (from, to) == (&ids.1, &ids.0)
-        });
+        let marked = plan
+            .helpers
+            .straits
+            .iter()
+            .find(|(from, to, _)| (from, to) == (&ids.0, &ids.1) || (from, to) == (&ids.1, &ids.0));
         let points = match marked {
             Some((_, _, points)) => points.clone(),
             None => narrowest(&outlines.shapes[*one], &outlines.shapes[*other])
                 .ok_or_else(|| format!("the strait {}--{} has no shores", ids.0, ids.1))?,
         };
         let path = strokes(&MultiLineString(vec![LineString(points)]));
-        found.push(Way { kind: WayKind::Strait, between: vec![ids.0, ids.1], power: None, path, bridge: None });
+        found.push(Way {
+            kind: WayKind::Strait,
+            between: vec![ids.0, ids.1],
+            power: None,
+            path,
+            bridge: None,
+        });
     }
     Ok(found)
 }

@@ -34,7 +34,8 @@ pub fn sketch(plan: &Plan, outlines: &Outlines, found: &[Disagreement]) -> Strin
         for anchor in &site.anchors {
             let _ = writeln!(svg, "<circle cx=\"{:.0}\" cy=\"{:.0}\" r=\"6\"/>", anchor.x, anchor.y);
         }
-        let _ = writeln!(svg, "<text x=\"{:.0}\" y=\"{:.0}\" font-size=\"34\">{id}</text>", at.x, at.y - 10.0);
+        let _ =
+            writeln!(svg, "<text x=\"{:.0}\" y=\"{:.0}\" font-size=\"34\">{id}</text>", at.x, at.y - 10.0);
     }
     for pair in found {
         let (one, other) = (plan.sites[pair.sites.0].anchors[0], plan.sites[pair.sites.1].anchors[0]);

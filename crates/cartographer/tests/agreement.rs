@@ -90,7 +90,12 @@ fn the_frontier_and_the_divide_part_the_armies_ground() {
     for road in &campaign.roads {
         let (one, other) = (zone(&road.between.0), zone(&road.between.1));
         let over_frontier = (one == "french") != (other == "french");
-        assert_eq!(road.line.intersects(&campaign.frontier), over_frontier, "{:?} and the frontier", road.between);
+        assert_eq!(
+            road.line.intersects(&campaign.frontier),
+            over_frontier,
+            "{:?} and the frontier",
+            road.between
+        );
         let over_divide = one != other && !over_frontier;
         assert_eq!(road.line.intersects(&campaign.divide), over_divide, "{:?} and the divide", road.between);
     }
@@ -116,7 +121,8 @@ fn with_links(change: &dyn Fn(&str) -> String) -> Vec<String> {
 #[test]
 fn a_missing_link_is_reported_with_both_territories() {
     let found = with_links(&|links| {
-        let border = links.lines().find(|line| line.starts_with("bavaria,bohemia,")).expect("they are neighbours");
+        let border =
+            links.lines().find(|line| line.starts_with("bavaria,bohemia,")).expect("they are neighbours");
         links.replace(&format!("{border}\n"), "")
     });
     assert_eq!(found.len(), 1, "{found:?}");

@@ -80,13 +80,21 @@ fn no_sign_stands_on_a_name_or_on_another_sign() {
         let board = board(name);
         let radius = board.piece * 28 / 100;
         let sign = |place: &Place| {
-            place.sign.filter(|_| !place.kind.is_position()).map(|[x, y]| [x - radius, y - radius, 2 * radius, 2 * radius])
+            place
+                .sign
+                .filter(|_| !place.kind.is_position())
+                .map(|[x, y]| [x - radius, y - radius, 2 * radius, 2 * radius])
         };
         for place in &board.places {
             let Some(own) = sign(place) else { continue };
             for other in &board.places {
                 if let Some(label) = &other.label {
-                    assert!(!meet(own, label.ground), "{name}: the sign of {} is on the name of {}", place.id, other.id);
+                    assert!(
+                        !meet(own, label.ground),
+                        "{name}: the sign of {} is on the name of {}",
+                        place.id,
+                        other.id
+                    );
                 }
                 if other.id != place.id
                     && let Some(second) = sign(other)
@@ -144,7 +152,8 @@ fn every_place_is_wide_enough_for_a_finger_in_its_region() {
             if place.kind.is_sea() {
                 continue;
             }
-            let regions: Vec<_> = board.regions.iter().filter(|region| region.places.contains(&place.id)).collect();
+            let regions: Vec<_> =
+                board.regions.iter().filter(|region| region.places.contains(&place.id)).collect();
             assert_eq!(regions.len(), 1, "{name}: {} is in one region", place.id);
             let [_, _, width, height] = regions[0].frame.map(f64::from);
             let zoom = (PHONE.0 / width).min(PHONE.1 / height);

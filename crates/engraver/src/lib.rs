@@ -13,7 +13,8 @@ mod relief;
 pub mod style;
 
 pub use board::{
-    Board, BoardError, Border, FORMAT, Label, Name, NameKind, Place, PlaceKind, Region, River, Spot, Text, Way, WayKind,
+    Board, BoardError, Border, FORMAT, Label, Name, NameKind, Place, PlaceKind, Region, River, Spot, Text,
+    Way, WayKind,
 };
 pub use engine::Lang;
 pub use position::{Holder, Piece, PieceKind, Position, PowerLine};

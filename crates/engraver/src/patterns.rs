@@ -15,10 +15,15 @@ pub fn wash(id: &str, powers: &[String], palette: &Palette, unit: f64) -> String
     };
     if let [only] = powers {
         let lines = hatch(look(only).hatching, 0.0, 2.0 * GAP, 2.0 * GAP, false);
-        return pattern(id, 2.0 * GAP, 2.0 * GAP, false, unit, &ground(tone(only), 2.0 * GAP, 2.0 * GAP), &[(
-            lines,
-            line_on(tone(only), palette),
-        )]);
+        return pattern(
+            id,
+            2.0 * GAP,
+            2.0 * GAP,
+            false,
+            unit,
+            &ground(tone(only), 2.0 * GAP, 2.0 * GAP),
+            &[(lines, line_on(tone(only), palette))],
+        );
     }
     let (width, height) = (BAND * powers.len() as f64, 2.0 * GAP);
     let (mut bands, mut lines) = (String::new(), Vec::new());
@@ -31,13 +36,14 @@ pub fn wash(id: &str, powers: &[String], palette: &Palette, unit: f64) -> String
         }
     }
     // A line between the stripes tells them apart where the colours do not.
-    let edges: String = (0..powers.len()).map(|number| format!("M{} 0v{height}", BAND * number as f64)).collect();
+    let edges: String =
+        (0..powers.len()).map(|number| format!("M{} 0v{height}", BAND * number as f64)).collect();
     let _ = write!(bands, "<path d='{edges}' stroke='{}' stroke-width='2.4' fill='none'/>", palette.ink);
     pattern(id, width, height, true, unit, &bands, &lines)
 }
 
 /// The full colour of a power with its hatching, for pieces and shields.
-pub fn full(id: &str, power: &str, unit: f64) -> String {
+pub fn full(id: &str, power: &str) -> String {
     let look = look(power);
     let size = GAP;
     let light = Colour(0xff, 0xff, 0xff);
@@ -46,9 +52,8 @@ pub fn full(id: &str, power: &str, unit: f64) -> String {
     let mut lines = hatch(look.hatching, 0.0, 2.0 * GAP, 2.0 * GAP, false);
     lines = format!("<g transform='scale(.5)'>{}</g>", stroke(&lines, line, 0.2, 2.6));
     format!(
-        "<pattern id='{id}' width='{size}' height='{size}' patternUnits='userSpaceOnUse'{}><rect width='{size}' \
+        "<pattern id='{id}' width='{size}' height='{size}' patternUnits='userSpaceOnUse'><rect width='{size}' \
          height='{size}' fill='{}'/>{lines}</pattern>\n",
-        if unit == 1.0 { String::new() } else { String::new() },
         look.colour
     )
 }

@@ -31,7 +31,10 @@ pub struct Piece {
 #[derive(Clone, Debug, PartialEq)]
 pub enum PieceKind {
     /// A general with units; those with a name carry it.
-    General { units: u8, name: Option<String> },
+    General {
+        units: u8,
+        name: Option<String>,
+    },
     Garrison,
     Fortress,
 }

@@ -192,7 +192,7 @@ impl Print<'_> {
                     self.pattern(&[owner, String::new()])
                 }
                 PlaceKind::Front | PlaceKind::Reserve => match place.powers.first() {
-                    Some(power) => self.pattern(&[power.clone()]),
+                    Some(power) => self.pattern(std::slice::from_ref(power)),
                     None => palette.land.to_string(),
                 },
                 PlaceKind::Impassable => palette.land.toward(palette.mountain, 0.25).to_string(),
@@ -234,7 +234,11 @@ impl Print<'_> {
     fn pattern(&mut self, powers: &[String]) -> String {
         let id = format!(
             "wash-{}",
-            powers.iter().map(|power| if power.is_empty() { "none" } else { power }).collect::<Vec<_>>().join("-")
+            powers
+                .iter()
+                .map(|power| if power.is_empty() { "none" } else { power })
+                .collect::<Vec<_>>()
+                .join("-")
         );
         if self.known_patterns.insert(id.clone()) {
             let pattern = patterns::wash(&id, powers, &self.palette, self.unit);
@@ -272,7 +276,8 @@ impl Print<'_> {
 
     fn relief(&mut self) {
         for (height, share) in [(1, 0.5), (2, 0.58), (3, 0.68)] {
-            let (crests, hachures) = relief::marks(&self.board.relief, height, share * f64::from(self.board.piece));
+            let (crests, hachures) =
+                relief::marks(&self.board.relief, height, share * f64::from(self.board.piece));
             for (path, width) in [(crests, 2.4), (hachures, 1.5)] {
                 if !path.is_empty() {
                     draw!(
@@ -364,9 +369,10 @@ impl Print<'_> {
             };
             match way.kind {
                 WayKind::Lane => {
-                    let colour = way.power.as_deref().map_or(palette.lane, |power| {
-                        look(power).colour.toward(palette.ink, 0.1)
-                    });
+                    let colour = way
+                        .power
+                        .as_deref()
+                        .map_or(palette.lane, |power| look(power).colour.toward(palette.ink, 0.1));
                     stroke(palette.halo, 9.0, None);
                     stroke(colour, 4.6, Some((20.0, 13.0)));
                 }
@@ -466,12 +472,7 @@ impl Print<'_> {
             };
             if place.kind == PlaceKind::Disputed {
                 let green = Colour(0x35, 0x5f, 0x2c).toward(palette.ink, 0.2);
-                draw!(
-                    self,
-                    "<circle cx='{x}' cy='{y}' r='{}' fill='{}'/>",
-                    self.thick(31.0),
-                    palette.halo
-                );
+                draw!(self, "<circle cx='{x}' cy='{y}' r='{}' fill='{}'/>", self.thick(31.0), palette.halo);
                 self.symbol("mark-laurel", f64::from(x), f64::from(y), radius * 2.7, green);
             }
             let radius = if place.kind == PlaceKind::Disputed { radius * 0.76 } else { radius };
@@ -586,9 +587,13 @@ impl Print<'_> {
             let mut armies = Vec::new();
             for piece in here {
                 match &piece.kind {
-                    PieceKind::Garrison => self.garrison(place.garrison.unwrap_or(place.heart), &piece.power),
-                    PieceKind::Fortress => self.fortress(place.fortress.unwrap_or(place.heart)),
-                    PieceKind::General { units, name } => armies.push((&piece.power, *units, name.as_deref())),
+                    PieceKind::Garrison => {
+                        self.garrison(&place.id, place.garrison.unwrap_or(place.heart), &piece.power);
+                    }
+                    PieceKind::Fortress => self.fortress(&place.id, place.fortress.unwrap_or(place.heart)),
+                    PieceKind::General { units, name } => {
+                        armies.push((&piece.power, *units, name.as_deref()))
+                    }
                 }
             }
             let mut standing: Vec<([i32; 2], _)> = armies
@@ -599,19 +604,23 @@ impl Print<'_> {
             // Whoever stands farther down stands in front.
             standing.sort_by_key(|([x, y], _)| (*y, *x));
             for (at, (power, units, name)) in standing {
-                self.general(at, power, units, name);
+                self.general(&place.id, at, power, units, name);
             }
         }
     }
 
     /// A shield with the emblem on the power's colours, the units on a plaque below, a name on a ribbon above.
-    fn general(&mut self, [x, y]: [i32; 2], power: &str, units: u8, name: Option<&str>) {
+    fn general(&mut self, place: &str, [x, y]: [i32; 2], power: &str, units: u8, name: Option<&str>) {
         let palette = self.palette;
         let fill = self.pattern_strong(power);
         let on = self.on(power);
         let unit = self.unit;
         let named = name.is_some();
-        draw!(self, "<g transform='translate({x} {y}) scale({unit:.3})'>");
+        draw!(
+            self,
+            "<g class='general' data-place='{place}' data-power='{power}' data-units='{units}' \
+             transform='translate({x} {y}) scale({unit:.3})'>"
+        );
         draw!(
             self,
             "<path d='M-31 -44H31V2C31 26 14 38 0 46C-14 38 -31 26 -31 2Z' fill='{fill}' stroke='{}' \
@@ -639,12 +648,16 @@ impl Print<'_> {
         draw!(self, "</g>");
     }
 
-    fn garrison(&mut self, [x, y]: [i32; 2], power: &str) {
+    fn garrison(&mut self, place: &str, [x, y]: [i32; 2], power: &str) {
         let fill = self.pattern_strong(power);
         let unit = self.unit;
         let ink = Colour(0x1c, 0x16, 0x0e);
         let on = self.on(power);
-        draw!(self, "<g transform='translate({x} {y}) scale({unit:.3})'>");
+        draw!(
+            self,
+            "<g class='garrison' data-place='{place}' data-power='{power}' transform='translate({x} {y}) \
+             scale({unit:.3})'>"
+        );
         draw!(
             self,
             "<path d='M-22 34V-36' stroke='{ink}' stroke-width='6' stroke-linecap='round'/>\
@@ -655,18 +668,20 @@ impl Print<'_> {
         draw!(self, "</g>");
     }
 
-    fn fortress(&mut self, [x, y]: [i32; 2]) {
+    fn fortress(&mut self, place: &str, [x, y]: [i32; 2]) {
         let size = self.thick(66.0);
         let (paper, ink) = (Colour(0xfb, 0xf5, 0xe6), Colour(0x1c, 0x16, 0x0e));
+        draw!(self, "<g class='fortress' data-place='{place}'>");
         draw!(self, "<circle cx='{x}' cy='{y}' r='{:.1}' fill='{paper}' fill-opacity='.8'/>", size * 0.46);
         self.symbol("piece-fortress", f64::from(x), f64::from(y), size, ink);
+        draw!(self, "</g>");
     }
 
     /// The power's full colour with its hatching.
     fn pattern_strong(&mut self, power: &str) -> String {
         let id = format!("full-{power}");
         if self.known_patterns.insert(id.clone()) {
-            let pattern = patterns::full(&id, power, self.unit);
+            let pattern = patterns::full(&id, power);
             self.patterns.push_str(&pattern);
         }
         format!("url(#{id})")
@@ -688,12 +703,7 @@ impl Print<'_> {
         let [left, top, width, height] = self.board.frame.map(f64::from);
         let margin = MARGIN * self.unit;
         let legend = if self.legend_powers(position).is_empty() { 0.0 } else { self.legend_height(position) };
-        let view = [
-            left - margin,
-            top - margin,
-            width + 2.0 * margin,
-            height + 2.0 * margin + legend,
-        ];
+        let view = [left - margin, top - margin, width + 2.0 * margin, height + 2.0 * margin + legend];
         // The ground of the whole sheet lies below everything.
         let ground = format!(
             "<rect x='{}' y='{}' width='{}' height='{}' fill='{}'/>\n",
@@ -763,10 +773,13 @@ impl Print<'_> {
             self.symbol("ornament-corner", corner / 2.0, corner / 2.0, corner, palette.faint);
             draw!(self, "</g>");
         }
-        let (title, subtitle) = (self.text(&self.board.title).to_owned(), match position {
-            Some(position) => self.text(&position.heading).to_owned(),
-            None => self.text(&self.board.subtitle).to_owned(),
-        });
+        let (title, subtitle) = (
+            self.text(&self.board.title).to_owned(),
+            match position {
+                Some(position) => self.text(&position.heading).to_owned(),
+                None => self.text(&self.board.subtitle).to_owned(),
+            },
+        );
         let room = width * 0.8;
         let size = (height * 0.4).min(room / (title.chars().count() as f64 * 0.66));
         let small = (height * 0.17).min(room / (subtitle.chars().count() as f64 * 0.42));
@@ -873,7 +886,8 @@ impl Print<'_> {
 
     fn finish(self, [left, top, width, height]: [f64; 4], options: &Options) -> String {
         let palette = self.palette;
-        let (mut view, mut size) = ([left, top, width, height], format!("width='{width:.0}' height='{height:.0}'"));
+        let (mut view, mut size) =
+            ([left, top, width, height], format!("width='{width:.0}' height='{height:.0}'"));
         if let Some(paper) = options.paper {
             let (long, short) = paper.edges();
             let (across, down) = if width >= height { (long, short) } else { (short, long) };
@@ -881,7 +895,12 @@ impl Print<'_> {
             let (inner_across, inner_down) = (across - 20.0, down - 20.0);
             let scale = (width / inner_across).max(height / inner_down);
             let (full_width, full_height) = (across * scale, down * scale);
-            view = [left - (full_width - width) / 2.0, top - (full_height - height) / 2.0, full_width, full_height];
+            view = [
+                left - (full_width - width) / 2.0,
+                top - (full_height - height) / 2.0,
+                full_width,
+                full_height,
+            ];
             size = format!("width='{across}mm' height='{down}mm'");
         }
         let [x, y, w, h] = view.map(|number| (number * 10.0).round() / 10.0);

@@ -42,13 +42,17 @@ pub fn marks(relief: &[[i32; 3]], height: i32, size: f64) -> (String, String) {
 /// Sets strokes on the board, in steps from point to point.
 fn place(strokes: &str, x: i32, y: i32, size: f64, out: &mut String) {
     let on_board = |point: (i32, i32)| {
-        let scaled = |along: i32, middle: i32| middle + ((f64::from(along) - 50.0) * size / 100.0).round() as i32;
+        let scaled =
+            |along: i32, middle: i32| middle + ((f64::from(along) - 50.0) * size / 100.0).round() as i32;
         (scaled(point.0, x), scaled(point.1, y))
     };
     for stroke in strokes.split('M').filter(|stroke| !stroke.is_empty()) {
-        let numbers: Vec<i32> =
-            stroke.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect();
-        let points: Vec<(i32, i32)> = numbers.chunks_exact(2).map(|pair| on_board((pair[0], pair[1]))).collect();
+        let numbers: Vec<i32> = stroke
+            .split(|sign: char| !sign.is_ascii_digit())
+            .filter_map(|number| number.parse().ok())
+            .collect();
+        let points: Vec<(i32, i32)> =
+            numbers.chunks_exact(2).map(|pair| on_board((pair[0], pair[1]))).collect();
         let Some((start, curves)) = points.split_first() else { continue };
         let _ = write!(out, "M{} {}c", start.0, start.1);
         let mut from = *start;

@@ -10,7 +10,8 @@ pub struct Colour(pub u8, pub u8, pub u8);
 impl Colour {
     /// This colour with a share of another.
     pub fn toward(self, other: Colour, share: f64) -> Colour {
-        let mix = |one: u8, other: u8| (f64::from(one) + (f64::from(other) - f64::from(one)) * share).round() as u8;
+        let mix =
+            |one: u8, other: u8| (f64::from(one) + (f64::from(other) - f64::from(one)) * share).round() as u8;
         Colour(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
     }
 

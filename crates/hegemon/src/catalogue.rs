@@ -26,7 +26,9 @@ pub struct Entry {
 
 static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     vec![
-        Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text).first("1805", "france").drawn(diagram::coalitions),
+        Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)
+            .first("1805", "france")
+            .drawn(diagram::coalitions),
         Entry::of::<coalitions::Prototype>(
             "Coalitions, prototype edition",
             coalitions::rules::prototype_text,

@@ -118,20 +118,25 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let is_png = options.png
         || !options.svg
             && options.out.as_ref().is_some_and(|file| file.extension().is_some_and(|end| end == "png"));
-    let picture = engraver::svg(&board, position.as_ref(), &engraver::Options {
-        lang: options.lang,
-        theme: if options.night { Theme::Night } else { Theme::Day },
-        paper: options.paper.map(|paper| match paper {
-            Sheet::A2 => engraver::Paper::A2,
-            Sheet::A3 => engraver::Paper::A3,
-        }),
-        fonts: !is_png,
-        part,
-    });
+    let picture = engraver::svg(
+        &board,
+        position.as_ref(),
+        &engraver::Options {
+            lang: options.lang,
+            theme: if options.night { Theme::Night } else { Theme::Day },
+            paper: options.paper.map(|paper| match paper {
+                Sheet::A2 => engraver::Paper::A2,
+                Sheet::A3 => engraver::Paper::A3,
+            }),
+            fonts: !is_png,
+            part,
+        },
+    );
     let bytes = if is_png { png(&picture, options.width)? } else { picture.into_bytes() };
     match &options.out {
-        Some(file) => fs::write(file, bytes)
-            .map_err(|error| Failure::usage(format!("{}: {error}", file.display())))?,
+        Some(file) => {
+            fs::write(file, bytes).map_err(|error| Failure::usage(format!("{}: {error}", file.display())))?
+        }
         None if is_png && std::io::stdout().is_terminal() => {
             return Err(Failure::usage("a PNG is nothing to read: name a file with --out"));
         }
@@ -169,7 +174,8 @@ impl Options {
             }
         };
         let (entry, table) = table;
-        let tell = entry.diagram.ok_or_else(|| Failure::usage(format!("{} has no board", entry.edition.name)))?;
+        let tell =
+            entry.diagram.ok_or_else(|| Failure::usage(format!("{} has no board", entry.edition.name)))?;
         let Diagram { board, position } = tell(&table.view(None)).map_err(Failure::Usage)?;
         Ok((find(entry.edition.id, Some(&board))?, Some(position)))
     }
@@ -181,7 +187,8 @@ impl Options {
         // A scenario knows its own side of the board.
         let (entry, setup) = self.table.setup()?;
         let view = (entry.edition.open)(&setup, None)?.view(None);
-        let tell = entry.diagram.ok_or_else(|| Failure::usage(format!("{} has no board", entry.edition.name)))?;
+        let tell =
+            entry.diagram.ok_or_else(|| Failure::usage(format!("{} has no board", entry.edition.name)))?;
         find(entry.edition.id, Some(&tell(&view).map_err(Failure::Usage)?.board))
     }
 }
@@ -206,7 +213,8 @@ fn find(game: &str, name: Option<&str>) -> Result<Board, Failure> {
 /// Draws the picture in pixels, with our own letters.
 fn png(svg: &str, width: u32) -> Result<Vec<u8>, Failure> {
     use resvg::{tiny_skia, usvg};
-    let wrong = |error: &dyn std::fmt::Display| Failure::Check(format!("the picture cannot be drawn: {error}"));
+    let wrong =
+        |error: &dyn std::fmt::Display| Failure::Check(format!("the picture cannot be drawn: {error}"));
     let mut options = usvg::Options::default();
     for font in engraver::fonts::FILES {
         options.fontdb_mut().load_font_data(font.to_vec());
@@ -226,7 +234,8 @@ mod tests {
     #[test]
     fn every_board_can_be_read() {
         for drawn in &BOARDS {
-            let board = find(drawn.game, Some(drawn.name)).unwrap_or_else(|_| panic!("{} {}", drawn.game, drawn.name));
+            let board = find(drawn.game, Some(drawn.name))
+                .unwrap_or_else(|_| panic!("{} {}", drawn.game, drawn.name));
             assert!(!board.places.is_empty(), "{} {}", drawn.game, drawn.name);
         }
     }

@@ -12,7 +12,7 @@ fn help_shows_the_subcommands_and_the_exit_codes() {
     for word in ["play", "referee", "playout", "replay", "soak", "schema", "rules", "Exit codes:"] {
         assert!(ran.out.contains(word), "{word}");
     }
-    for command in ["games", "play", "referee", "playout", "replay", "soak", "schema", "rules"] {
+    for command in ["games", "map", "play", "referee", "playout", "replay", "soak", "schema", "rules"] {
         let ran = hegemon(&[command, "--help"]);
         assert_eq!(ran.code, 0);
         assert!(ran.out.contains("Example"), "{command} has no example");
@@ -21,7 +21,7 @@ fn help_shows_the_subcommands_and_the_exit_codes() {
 
 #[test]
 fn what_is_unknown_is_named_with_the_nearest_known() {
-    let cases: [(&[&str], &str); 11] = [
+    let cases: [(&[&str], &str); 15] = [
         (&["plya"], "'play'"),
         (&["schema", "--game", "koalicja"], "did you mean \"koalicje\""),
         (&["rules", "--game", "koalicja"], "did you mean \"koalicje\""),
@@ -31,6 +31,10 @@ fn what_is_unknown_is_named_with_the_nearest_known() {
         (&["playout", "--bot", "randm"], "did you mean \"random\""),
         (&["playout", "--option", "expulsio=both"], "did you mean \"expulsion\""),
         (&["playout", "--option", "expulsion=afte"], "did you mean \"after\""),
+        (&["map", "--game", "koalicja"], "did you mean \"koalicje\""),
+        (&["map", "--scenario", "1085"], "did you mean \"1805\""),
+        (&["map", "--blank", "--board", "empir"], "did you mean \"empire\""),
+        (&["map", "--region", "iberi"], "did you mean \"iberia\""),
         (&["play", "--seat", "frnace"], "did you mean \"france\""),
         (&["play", "--scenario", "1085"], "did you mean \"1805\""),
     ];
