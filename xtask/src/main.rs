@@ -195,7 +195,7 @@ const PICTURES: [(&str, &str); 13] = [
     ("napoleon-1815-phone", "--game napoleon-1815 --board campaign --region hainaut --width 720"),
     ("napoleon-1815-battle", "--game napoleon-1815 --board battle --width 1000"),
     ("mocarstwa", "--game mocarstwa --width 1400"),
-    ("mocarstwa-phone", "--game mocarstwa --region PHONE --width 720"),
+    ("mocarstwa-phone", "--game mocarstwa --region germany --width 720"),
 ];
 
 fn bench(arguments: &[String]) -> Done {

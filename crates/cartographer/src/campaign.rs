@@ -80,7 +80,7 @@ impl Campaign {
         let rows = rows(&read(file)?, &projection).map_err(|problem| format!("{file}, {problem}"))?;
         let of_kind = |wanted: &str| {
             let wanted = wanted.to_owned();
-            rows.iter().filter(move |(_, kind, ..)| *kind == wanted).map(|(_, _, id, points)| (id, points))
+            rows.iter().filter(move |row| row.kind == wanted).map(|row| (&row.id, &row.points))
         };
         let only = |kind: &str| {
             let line = of_kind(kind).next().map(|(_, points)| LineString(points.clone()));

@@ -13,8 +13,11 @@ pub type Read<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 
 const POWERS: [&str; 6] = ["britain", "france", "austria", "prussia", "russia", "ottoman"];
 
+/// How the plan of a board is read.
+pub type ReadPlan = fn(Read) -> Result<Plan, String>;
+
 /// The boards made of territories: the file without its ending, and how its plan is read.
-pub const BOARDS: [(&str, fn(Read) -> Result<Plan, String>); 4] = [
+pub const BOARDS: [(&str, ReadPlan); 4] = [
     ("koalicje/empire", |read| koalicje(read, Side::Empire)),
     ("koalicje/revolution", |read| koalicje(read, Side::Revolution)),
     ("realpolitik/board", realpolitik),

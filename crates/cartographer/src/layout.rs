@@ -179,7 +179,11 @@ impl Room<'_> {
             let size = SIZES[5] * self.piece;
             let width = letters.width(&site.name.en, 0.0) * size;
             let ground = Ground::around(wish, width, size);
-            return Named { label: label(&[site.name.en.clone()], &ground, size, 0.0), ground, sign: None };
+            return Named {
+                label: label(std::slice::from_ref(&site.name.en), &ground, size, 0.0),
+                ground,
+                sign: None,
+            };
         };
         self.spread(&mut named, letters);
         named

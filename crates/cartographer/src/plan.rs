@@ -82,7 +82,7 @@ pub struct Helpers {
 impl Helpers {
     pub fn read(text: &str, projection: &Projection) -> Result<Helpers, String> {
         let mut helpers = Helpers::default();
-        for (number, kind, id, places) in rows(text, projection)? {
+        for Row { number, kind, id, points: places } in rows(text, projection)? {
             let pair = || {
                 id.split_once("--")
                     .map(|(one, other)| (one.to_owned(), other.to_owned(), places.clone()))
@@ -102,8 +102,18 @@ impl Helpers {
     }
 }
 
-/// The rows of a geometry file: line, kind, id and points on the board.
-pub fn rows(text: &str, projection: &Projection) -> Result<Vec<(usize, String, String, Vec<Coord>)>, String> {
+/// A row of a geometry file.
+pub struct Row {
+    /// The line it stands in.
+    pub number: usize,
+    pub kind: String,
+    pub id: String,
+    /// On the board.
+    pub points: Vec<Coord>,
+}
+
+/// The rows of a geometry file.
+pub fn rows(text: &str, projection: &Projection) -> Result<Vec<Row>, String> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(text.lines()).skip(1) {
         let mut fields = line.splitn(3, ',');
@@ -111,7 +121,7 @@ pub fn rows(text: &str, projection: &Projection) -> Result<Vec<(usize, String, S
             return Err(format!("line {number}: kind, id and points are expected: \"{line}\""));
         };
         let places = points(text, projection).map_err(|what| format!("line {number}: {what}: \"{line}\""))?;
-        found.push((number, kind.to_owned(), id.to_owned(), places));
+        found.push(Row { number, kind: kind.to_owned(), id: id.to_owned(), points: places });
     }
     Ok(found)
 }

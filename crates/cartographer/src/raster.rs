@@ -94,9 +94,10 @@ impl Raster {
             let (from, to) =
                 if edge.start.y <= edge.end.y { (edge.start, edge.end) } else { (edge.end, edge.start) };
             let row_of = |y: f64| ((y - self.top) / self.step - 0.5).ceil().max(0.0) as usize;
-            for row in row_of(from.y)..row_of(to.y).min(self.rows) {
+            let (first, end) = (row_of(from.y), row_of(to.y).min(self.rows));
+            for (row, crossings) in crossings.iter_mut().enumerate().take(end).skip(first) {
                 let y = self.top + (row as f64 + 0.5) * self.step;
-                crossings[row].push(from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y));
+                crossings.push(from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y));
             }
         }
         for (row, crossings) in crossings.iter_mut().enumerate() {

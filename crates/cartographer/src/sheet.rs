@@ -102,7 +102,7 @@ fn borders(plan: &Plan, outlines: &Outlines) -> Vec<Border> {
     let mut found = Vec::new();
     for ((one, other), lines) in &outlines.borders {
         let longest = lines.iter().max_by(|one, other| length(one).total_cmp(&length(other)));
-        let Some((at, direction)) = longest.and_then(|line| middle(line)) else { continue };
+        let Some((at, direction)) = longest.and_then(middle) else { continue };
         found.push(Border {
             between: [plan.sites[*one].id.clone(), plan.sites[*other].id.clone()],
             path: strokes(lines),

@@ -1,0 +1,216 @@
+//! Storage: SQLite in a folder, or PostgreSQL by its address. The same SQL serves both.
+//!
+//! Two kinds of change. [`Db::append`] adds an entry to the log of a match: many of them, from many matches, share one
+//! durable commit, and whoever comes second for the same place in a log is told so. [`Db::change`] is everything else:
+//! statements that succeed or fail together, for which a commit of their own is cheap enough.
+
+mod postgres;
+mod schema;
+mod sqlite;
+
+use std::fmt;
+use std::path::PathBuf;
+use tokio::sync::mpsc;
+
+/// A value in a row or a parameter of a statement.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    Null,
+    Int(i64),
+    Text(String),
+}
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Value {
+        Value::Int(number)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(text)
+    }
+}
+
+impl<T: Into<Value>> From<Option<T>> for Value {
+    fn from(value: Option<T>) -> Value {
+        value.map_or(Value::Null, Into::into)
+    }
+}
+
+/// One row of an answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row(pub Vec<Value>);
+
+impl Row {
+    /// A number; 0 where there is none.
+    pub fn int(&self, column: usize) -> i64 {
+        match self.0.get(column) {
+            Some(Value::Int(number)) => *number,
+            _ => 0,
+        }
+    }
+
+    /// A text; empty where there is none.
+    pub fn text(&self, column: usize) -> &str {
+        match self.0.get(column) {
+            Some(Value::Text(text)) => text,
+            _ => "",
+        }
+    }
+
+    pub fn maybe_text(&self, column: usize) -> Option<&str> {
+        match self.0.get(column) {
+            Some(Value::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    pub fn maybe_int(&self, column: usize) -> Option<i64> {
+        match self.0.get(column) {
+            Some(Value::Int(number)) => Some(*number),
+            _ => None,
+        }
+    }
+}
+
+/// A statement with its parameters, `$1`, `$2`, … in the order in which they first appear.
+#[derive(Clone, Debug)]
+pub struct Statement {
+    pub sql: &'static str,
+    pub parameters: Vec<Value>,
+}
+
+/// `statement("delete from sessions where id = $1", [id])`.
+pub fn statement<const N: usize>(sql: &'static str, parameters: [Value; N]) -> Statement {
+    Statement { sql, parameters: parameters.to_vec() }
+}
+
+/// Writes parameters of mixed kinds: `values![id, 3, "text"]`.
+#[macro_export]
+macro_rules! values {
+    ($($value:expr),* $(,)?) => { [$($crate::db::Value::from($value)),*] };
+}
+
+/// An entry of a match's log, and what the lobby knows of the match after it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    pub table: String,
+    /// Its place in the log, from 1, without gaps.
+    pub number: i64,
+    /// What happened, as JSON.
+    pub body: String,
+    /// The sender's word for this very request; sent again it is recognised.
+    pub retry_key: Option<String>,
+    /// In milliseconds since 1970.
+    pub at: i64,
+    pub status: String,
+    /// What the lobby shows, as JSON.
+    pub card: String,
+    /// When the table must be looked at again; nobody waits without one.
+    pub due: Option<i64>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DbError {
+    /// Something unique is already there: another was first.
+    Taken,
+    Broken(String),
+}
+
+impl fmt::Display for DbError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DbError::Taken => formatter.write_str("another was first"),
+            DbError::Broken(what) => write!(formatter, "the database: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for DbError {}
+
+/// Where everything is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A folder with an SQLite database in it.
+    Folder(PathBuf),
+    /// `postgres://…`
+    Postgres(String),
+}
+
+/// News from the log: the table, and the number of its newest entry. Nodes of one site hear of each other this way.
+pub type News = (String, i64);
+
+#[derive(Clone)]
+pub enum Db {
+    Sqlite(sqlite::Sqlite),
+    Postgres(postgres::Postgres),
+}
+
+impl Db {
+    /// Opens the database and brings its tables up to date. What is appended anywhere is told to `news`.
+    pub async fn open(place: &Place, news: mpsc::UnboundedSender<News>) -> Result<Db, DbError> {
+        Ok(match place {
+            Place::Folder(folder) => Db::Sqlite(sqlite::Sqlite::open(folder, news)?),
+            Place::Postgres(address) => Db::Postgres(postgres::Postgres::open(address, news).await?),
+        })
+    }
+
+    pub async fn query<const N: usize>(
+        &self,
+        sql: &'static str,
+        parameters: [Value; N],
+    ) -> Result<Vec<Row>, DbError> {
+        let statement = statement(sql, parameters);
+        match self {
+            Db::Sqlite(db) => db.query(statement).await,
+            Db::Postgres(db) => db.query(statement).await,
+        }
+    }
+
+    /// The first row of the answer.
+    pub async fn first<const N: usize>(
+        &self,
+        sql: &'static str,
+        parameters: [Value; N],
+    ) -> Result<Option<Row>, DbError> {
+        Ok(self.query(sql, parameters).await?.into_iter().next())
+    }
+
+    /// Does all statements or none; durable when it returns. How many rows each one touched.
+    pub async fn change(&self, statements: Vec<Statement>) -> Result<Vec<u64>, DbError> {
+        match self {
+            Db::Sqlite(db) => db.change(statements).await,
+            Db::Postgres(db) => db.change(statements).await,
+        }
+    }
+
+    /// Adds an entry to its log; durable when it returns. [`DbError::Taken`] if its place or its retry key is taken.
+    pub async fn append(&self, entry: Entry) -> Result<(), DbError> {
+        match self {
+            Db::Sqlite(db) => db.append(entry).await,
+            Db::Postgres(db) => db.append(entry).await,
+        }
+    }
+
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Db::Sqlite(_) => "sqlite",
+            Db::Postgres(_) => "postgres",
+        }
+    }
+
+    /// Copies a running SQLite database to a file.
+    pub async fn back_up(&self, file: PathBuf) -> Result<(), DbError> {
+        match self {
+            Db::Sqlite(db) => db.back_up(file).await,
+            Db::Postgres(_) => Err(DbError::Broken("PostgreSQL is backed up by pg_dump".to_owned())),
+        }
+    }
+}

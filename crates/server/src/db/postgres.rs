@@ -1,0 +1,322 @@
+//! PostgreSQL: one connection appends in batches, some answer queries, one listens to the other nodes.
+
+use super::{DbError, Entry, News, Row, Statement, Value, schema::STEPS};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio_postgres::types::{ToSql, Type};
+use tokio_postgres::{AsyncMessage, Client, NoTls};
+
+/// How many queries may run at once.
+const CONNECTIONS: usize = 6;
+const MOST_PER_COMMIT: usize = 512;
+/// Two nodes must not bring the tables up to date at the same time.
+const MIGRATION_LOCK: i64 = 0x4865_6765;
+const CHANNEL: &str = "hegemon";
+
+#[derive(Clone)]
+pub struct Postgres {
+    writer: mpsc::UnboundedSender<Job>,
+    clients: Arc<Vec<Mutex<Option<Client>>>>,
+    next: Arc<std::sync::atomic::AtomicUsize>,
+    address: Arc<str>,
+}
+
+type Job = (Entry, oneshot::Sender<Result<(), DbError>>);
+
+impl From<tokio_postgres::Error> for DbError {
+    fn from(error: tokio_postgres::Error) -> DbError {
+        if error.code() == Some(&tokio_postgres::error::SqlState::UNIQUE_VIOLATION) {
+            return DbError::Taken;
+        }
+        match error.as_db_error() {
+            Some(detail) => DbError::Broken(detail.message().to_owned()),
+            None => DbError::Broken(error.to_string()),
+        }
+    }
+}
+
+impl Postgres {
+    pub async fn open(address: &str, news: mpsc::UnboundedSender<News>) -> Result<Postgres, DbError> {
+        let mut client = connect(address).await?;
+        migrate(&mut client).await?;
+        listen(address.to_owned(), news).await?;
+        let (writer, jobs) = mpsc::unbounded_channel();
+        tokio::spawn(write(address.to_owned(), Some(client), jobs));
+        let clients = (0..CONNECTIONS).map(|_| Mutex::new(None)).collect();
+        Ok(Postgres {
+            writer,
+            clients: Arc::new(clients),
+            next: Arc::default(),
+            address: address.into(),
+        })
+    }
+
+    /// A connection of the pool, made or made anew when it is needed.
+    async fn client(&self) -> Result<tokio::sync::MappedMutexGuard<'_, Client>, DbError> {
+        let number = self.next.fetch_add(1, std::sync::atomic::Ordering::Relaxed) % CONNECTIONS;
+        let mut place = self.clients[number].lock().await;
+        if place.as_ref().is_none_or(Client::is_closed) {
+            *place = Some(connect(&self.address).await?);
+        }
+        tokio::sync::MutexGuard::try_map(place, Option::as_mut)
+            .map_err(|_| DbError::Broken("a connection is gone".to_owned()))
+    }
+
+    pub async fn query(&self, statement: Statement) -> Result<Vec<Row>, DbError> {
+        let client = self.client().await?;
+        let prepared = client.prepare(statement.sql).await?;
+        let rows = client.query(&prepared, &parameters(&statement)).await?;
+        Ok(rows.iter().map(row).collect())
+    }
+
+    pub async fn change(&self, statements: Vec<Statement>) -> Result<Vec<u64>, DbError> {
+        let mut client = self.client().await?;
+        let transaction = client.transaction().await?;
+        let mut touched = Vec::with_capacity(statements.len());
+        for statement in &statements {
+            let prepared = transaction.prepare(statement.sql).await?;
+            touched.push(transaction.execute(&prepared, &parameters(statement)).await?);
+        }
+        transaction.commit().await?;
+        Ok(touched)
+    }
+
+    pub async fn append(&self, entry: Entry) -> Result<(), DbError> {
+        let (reply, answer) = oneshot::channel();
+        let gone = || DbError::Broken("the writer is gone".to_owned());
+        self.writer.send((entry, reply)).map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+async fn connect(address: &str) -> Result<Client, DbError> {
+    let (client, connection) = tokio_postgres::connect(address, NoTls).await?;
+    tokio::spawn(async move {
+        if let Err(error) = connection.await {
+            tracing::warn!(%error, "a connection to the database ended");
+        }
+    });
+    Ok(client)
+}
+
+async fn migrate(client: &mut Client) -> Result<(), DbError> {
+    let transaction = client.transaction().await?;
+    transaction.execute("select pg_advisory_xact_lock($1)", &[&MIGRATION_LOCK]).await?;
+    transaction.batch_execute("create table if not exists steps (done bigint not null)").await?;
+    let done: i64 = transaction.query_one("select coalesce(max(done), 0) from steps", &[]).await?.get(0);
+    let known = STEPS.len() as i64;
+    if done > known {
+        return Err(DbError::Broken(format!("it is of a newer version ({done}) than this program ({known})")));
+    }
+    for step in &STEPS[done as usize..] {
+        for sql in *step {
+            transaction.batch_execute(sql).await?;
+        }
+    }
+    if done < known {
+        transaction.execute("insert into steps (done) values ($1)", &[&known]).await?;
+    }
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// Hears what any node appends, this one included. A lost connection is made again, and the news then says so with an
+/// empty name: whoever listens looks for itself what it missed.
+async fn listen(address: String, news: mpsc::UnboundedSender<News>) -> Result<(), DbError> {
+    let mut first = Some(listening(&address, &news).await?);
+    tokio::spawn(async move {
+        loop {
+            let connection = match first.take() {
+                Some(connection) => Ok(connection),
+                None => listening(&address, &news).await,
+            };
+            if let Ok((client, done)) = connection {
+                let _ = done.await;
+                drop(client);
+            }
+            if news.send((String::new(), 0)).is_err() {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        }
+    });
+    Ok(())
+}
+
+/// A connection that listens, and the task that ends with it.
+async fn listening(
+    address: &str,
+    news: &mpsc::UnboundedSender<News>,
+) -> Result<(Client, tokio::task::JoinHandle<()>), DbError> {
+    let (client, mut connection) = tokio_postgres::connect(address, NoTls).await?;
+    let news = news.clone();
+    let task = tokio::spawn(async move {
+        loop {
+            match std::future::poll_fn(|context| connection.poll_message(context)).await {
+                Some(Ok(AsyncMessage::Notification(note))) => {
+                    for line in note.payload().lines() {
+                        if let Some((table, number)) = line.split_once(' ')
+                            && let Ok(number) = number.parse()
+                        {
+                            let _ = news.send((table.to_owned(), number));
+                        }
+                    }
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return,
+            }
+        }
+    });
+    client.batch_execute(&format!("listen {CHANNEL}")).await?;
+    Ok((client, task))
+}
+
+/// Appends whatever has come in meanwhile in one transaction, and only then answers.
+async fn write(address: String, mut client: Option<Client>, mut jobs: mpsc::UnboundedReceiver<Job>) {
+    while let Some(first) = jobs.recv().await {
+        let mut batch = vec![first];
+        while batch.len() < MOST_PER_COMMIT
+            && let Ok(job) = jobs.try_recv()
+        {
+            batch.push(job);
+        }
+        if client.as_ref().is_none_or(Client::is_closed) {
+            client = connect(&address).await.ok();
+        }
+        let result = match &mut client {
+            Some(client) => append(client, &batch).await,
+            None => Err(DbError::Broken("the database does not answer".to_owned())),
+        };
+        match result {
+            Ok(appended) => {
+                for (number, (_, reply)) in batch.into_iter().enumerate() {
+                    let _ = reply.send(if appended.contains(&number) { Ok(()) } else { Err(DbError::Taken) });
+                }
+            }
+            Err(error) => {
+                // Whether the transaction stands is unknown; a new connection will tell whoever asks again.
+                client = None;
+                for (_, reply) in batch {
+                    let _ = reply.send(Err(error.clone()));
+                }
+            }
+        }
+    }
+}
+
+/// Which of the batch found their place free.
+async fn append(client: &mut Client, batch: &[Job]) -> Result<BTreeSet<usize>, DbError> {
+    // Two entries for one place in the same batch: the first has it.
+    let mut places = BTreeSet::new();
+    let fresh: Vec<usize> = (0..batch.len())
+        .filter(|number| {
+            let (entry, _) = &batch[*number];
+            places.insert((&entry.table, entry.number))
+        })
+        .collect();
+    let column = |pick: fn(&Entry) -> String| -> Vec<String> { fresh.iter().map(|number| pick(&batch[*number].0)).collect() };
+    let numbers = |pick: fn(&Entry) -> i64| -> Vec<i64> { fresh.iter().map(|number| pick(&batch[*number].0)).collect() };
+    let tables = column(|entry| entry.table.clone());
+    let entry_numbers = numbers(|entry| entry.number);
+    let bodies = column(|entry| entry.body.clone());
+    let keys: Vec<Option<String>> = fresh.iter().map(|number| batch[*number].0.retry_key.clone()).collect();
+    let times = numbers(|entry| entry.at);
+    let transaction = client.transaction().await?;
+    let rows = transaction
+        .query_typed(
+            "insert into log (table_id, number, body, retry_key, at)
+             select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
+             on conflict do nothing returning table_id, number",
+            &[
+                (&tables, Type::TEXT_ARRAY),
+                (&entry_numbers, Type::INT8_ARRAY),
+                (&bodies, Type::TEXT_ARRAY),
+                (&keys, Type::TEXT_ARRAY),
+                (&times, Type::INT8_ARRAY),
+            ],
+        )
+        .await?;
+    let appended: BTreeSet<(String, i64)> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
+    let stands: BTreeSet<usize> = fresh
+        .iter()
+        .copied()
+        .filter(|number| {
+            let (entry, _) = &batch[*number];
+            appended.contains(&(entry.table.clone(), entry.number))
+        })
+        .collect();
+    if !stands.is_empty() {
+        let of = |pick: fn(&Entry) -> String| -> Vec<String> { stands.iter().map(|number| pick(&batch[*number].0)).collect() };
+        let tables = of(|entry| entry.table.clone());
+        let (statuses, cards) = (of(|entry| entry.status.clone()), of(|entry| entry.card.clone()));
+        let newest: Vec<i64> = stands.iter().map(|number| batch[*number].0.number).collect();
+        let times: Vec<i64> = stands.iter().map(|number| batch[*number].0.at).collect();
+        let dues: Vec<Option<i64>> = stands.iter().map(|number| batch[*number].0.due).collect();
+        transaction
+            .execute_typed(
+                "update tables set status = new.status, card = new.card, newest = new.newest, updated = new.updated,
+                 due = new.due
+                 from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
+                 as new (id, status, card, newest, updated, due)
+                 where tables.id = new.id and tables.newest < new.newest",
+                &[
+                    (&tables, Type::TEXT_ARRAY),
+                    (&statuses, Type::TEXT_ARRAY),
+                    (&cards, Type::TEXT_ARRAY),
+                    (&newest, Type::INT8_ARRAY),
+                    (&times, Type::INT8_ARRAY),
+                    (&dues, Type::INT8_ARRAY),
+                ],
+            )
+            .await?;
+        // A notification holds 8,000 bytes at most.
+        let lines: Vec<String> =
+            tables.iter().zip(&newest).map(|(table, number)| format!("{table} {number}")).collect();
+        for chunk in lines.chunks(100) {
+            transaction
+                .query_typed("select pg_notify($1, $2)", &[
+                    (&CHANNEL, Type::TEXT),
+                    (&chunk.join("\n"), Type::TEXT),
+                ])
+                .await?;
+        }
+    }
+    transaction.commit().await?;
+    Ok(stands)
+}
+
+impl ToSql for Value {
+    fn to_sql(
+        &self,
+        kind: &Type,
+        out: &mut tokio_postgres::types::private::BytesMut,
+    ) -> Result<tokio_postgres::types::IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        match self {
+            Value::Null => Ok(tokio_postgres::types::IsNull::Yes),
+            Value::Int(number) if *kind == Type::INT4 => i32::try_from(*number)?.to_sql(kind, out),
+            Value::Int(number) => number.to_sql(kind, out),
+            Value::Text(text) => text.to_sql(kind, out),
+        }
+    }
+
+    fn accepts(_: &Type) -> bool {
+        true
+    }
+
+    tokio_postgres::types::to_sql_checked!();
+}
+
+fn parameters(statement: &Statement) -> Vec<&(dyn ToSql + Sync)> {
+    statement.parameters.iter().map(|value| value as &(dyn ToSql + Sync)).collect()
+}
+
+fn row(row: &tokio_postgres::Row) -> Row {
+    let value = |column: usize| match *row.columns()[column].type_() {
+        Type::INT8 => row.get::<_, Option<i64>>(column).map_or(Value::Null, Value::Int),
+        Type::INT4 => row.get::<_, Option<i32>>(column).map_or(Value::Null, |number| Value::Int(number.into())),
+        Type::BOOL => row.get::<_, Option<bool>>(column).map_or(Value::Null, |yes| Value::Int(yes.into())),
+        _ => row.get::<_, Option<String>>(column).map_or(Value::Null, Value::Text),
+    };
+    Row((0..row.len()).map(value).collect())
+}

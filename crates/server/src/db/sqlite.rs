@@ -1,0 +1,276 @@
+//! SQLite: one thread writes, and commits together whatever has come in meanwhile; readers read beside it.
+
+use super::{DbError, Entry, News, Row, Statement, Value, schema::STEPS};
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use tokio::sync::{Semaphore, mpsc, oneshot};
+
+/// How many may read at once.
+const READERS: usize = 4;
+/// How many changes one commit holds at most.
+const MOST_PER_COMMIT: usize = 512;
+
+#[derive(Clone)]
+pub struct Sqlite {
+    writer: mpsc::UnboundedSender<Job>,
+    readers: Arc<Readers>,
+    file: PathBuf,
+}
+
+struct Readers {
+    idle: Mutex<Vec<Connection>>,
+    free: Semaphore,
+}
+
+enum Job {
+    Append(Entry, oneshot::Sender<Result<(), DbError>>),
+    Change(Vec<Statement>, oneshot::Sender<Result<Vec<u64>, DbError>>),
+}
+
+impl From<rusqlite::Error> for DbError {
+    fn from(error: rusqlite::Error) -> DbError {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::ConstraintViolation) if error.to_string().contains("UNIQUE") => DbError::Taken,
+            _ => DbError::Broken(error.to_string()),
+        }
+    }
+}
+
+impl Sqlite {
+    pub fn open(folder: &Path, news: mpsc::UnboundedSender<News>) -> Result<Sqlite, DbError> {
+        let broken = |error: std::io::Error| DbError::Broken(format!("{}: {error}", folder.display()));
+        std::fs::create_dir_all(folder).map_err(broken)?;
+        let file = folder.join("hegemon.sqlite");
+        let mut connection = Connection::open(&file)?;
+        connection.pragma_update(None, "journal_mode", "wal")?;
+        // Every commit reaches the disk before anybody is told of it.
+        connection.pragma_update(None, "synchronous", "full")?;
+        prepare(&connection)?;
+        migrate(&mut connection)?;
+        let mut idle = Vec::new();
+        for _ in 0..READERS {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            let reader = Connection::open_with_flags(&file, flags)?;
+            prepare(&reader)?;
+            idle.push(reader);
+        }
+        let (writer, jobs) = mpsc::unbounded_channel();
+        std::thread::Builder::new()
+            .name("sqlite writer".to_owned())
+            .spawn(move || write(connection, jobs, &news))
+            .map_err(broken)?;
+        let readers = Arc::new(Readers { idle: Mutex::new(idle), free: Semaphore::new(READERS) });
+        Ok(Sqlite { writer, readers, file })
+    }
+
+    pub async fn query(&self, statement: Statement) -> Result<Vec<Row>, DbError> {
+        let gone = || DbError::Broken("the readers are gone".to_owned());
+        let permit = self.readers.free.acquire().await.map_err(|_| gone())?;
+        let readers = Arc::clone(&self.readers);
+        let rows = tokio::task::spawn_blocking(move || {
+            let reader = readers.idle.lock().map_err(|_| gone())?.pop().ok_or_else(gone)?;
+            let rows = select(&reader, &statement);
+            readers.idle.lock().map_err(|_| gone())?.push(reader);
+            rows
+        });
+        let rows = rows.await.map_err(|error| DbError::Broken(error.to_string()))?;
+        drop(permit);
+        rows
+    }
+
+    pub async fn change(&self, statements: Vec<Statement>) -> Result<Vec<u64>, DbError> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Job::Change(statements, reply))?;
+        answer.await.map_err(|_| gone())?
+    }
+
+    pub async fn append(&self, entry: Entry) -> Result<(), DbError> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Job::Append(entry, reply))?;
+        answer.await.map_err(|_| gone())?
+    }
+
+    fn send(&self, job: Job) -> Result<(), DbError> {
+        self.writer.send(job).map_err(|_| gone())
+    }
+
+    pub async fn back_up(&self, to: PathBuf) -> Result<(), DbError> {
+        let from = self.file.clone();
+        let copy = tokio::task::spawn_blocking(move || -> Result<(), DbError> {
+            let source = Connection::open_with_flags(&from, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+            let mut target = Connection::open(&to)?;
+            let backup = rusqlite::backup::Backup::new(&source, &mut target)?;
+            backup.run_to_completion(256, std::time::Duration::from_millis(5), None)?;
+            Ok(())
+        });
+        copy.await.map_err(|error| DbError::Broken(error.to_string()))?
+    }
+}
+
+fn gone() -> DbError {
+    DbError::Broken("the writer is gone".to_owned())
+}
+
+fn prepare(connection: &Connection) -> Result<(), DbError> {
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.busy_timeout(std::time::Duration::from_secs(10))?;
+    connection.set_prepared_statement_cache_capacity(256);
+    Ok(())
+}
+
+fn migrate(connection: &mut Connection) -> Result<(), DbError> {
+    let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    let done: i64 = transaction.query_row("pragma user_version", [], |row| row.get(0))?;
+    let known = STEPS.len() as i64;
+    if done > known {
+        return Err(DbError::Broken(format!("it is of a newer version ({done}) than this program ({known})")));
+    }
+    for step in &STEPS[done as usize..] {
+        for sql in *step {
+            transaction.execute_batch(sql)?;
+        }
+    }
+    transaction.pragma_update(None, "user_version", known)?;
+    transaction.commit()?;
+    Ok(())
+}
+
+/// Takes what is waiting, commits all of it together, and only then answers.
+fn write(mut connection: Connection, mut jobs: mpsc::UnboundedReceiver<Job>, news: &mpsc::UnboundedSender<News>) {
+    while let Some(first) = jobs.blocking_recv() {
+        let mut batch = vec![first];
+        while batch.len() < MOST_PER_COMMIT
+            && let Ok(job) = jobs.try_recv()
+        {
+            batch.push(job);
+        }
+        write_batch(&mut connection, batch, news);
+    }
+}
+
+enum Answer {
+    Appended(oneshot::Sender<Result<(), DbError>>, Result<(), DbError>, News),
+    Changed(oneshot::Sender<Result<Vec<u64>, DbError>>, Result<Vec<u64>, DbError>),
+}
+
+fn write_batch(connection: &mut Connection, batch: Vec<Job>, news: &mpsc::UnboundedSender<News>) {
+    let done = (|| -> Result<Vec<Answer>, (DbError, Vec<Answer>)> {
+        let mut answers = Vec::with_capacity(batch.len());
+        let begun = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate);
+        let mut transaction = match begun {
+            Ok(transaction) => transaction,
+            Err(error) => {
+                let error = DbError::from(error);
+                answers.extend(batch.into_iter().map(|job| failed(job, &error)));
+                return Err((error, answers));
+            }
+        };
+        for job in batch {
+            answers.push(match job {
+                Job::Append(entry, reply) => {
+                    let news = (entry.table.clone(), entry.number);
+                    let result = within(&mut transaction, |unit| append(unit, &entry));
+                    Answer::Appended(reply, result, news)
+                }
+                Job::Change(statements, reply) => {
+                    let result = within(&mut transaction, |unit| {
+                        statements.iter().map(|statement| execute(unit, statement)).collect()
+                    });
+                    Answer::Changed(reply, result)
+                }
+            });
+        }
+        match transaction.commit() {
+            Ok(()) => Ok(answers),
+            Err(error) => Err((error.into(), answers)),
+        }
+    })();
+    let (answers, failure) = match done {
+        Ok(answers) => (answers, None),
+        Err((error, answers)) => (answers, Some(error)),
+    };
+    for answer in answers {
+        // Whoever asked may have gone; the change stands all the same.
+        match answer {
+            Answer::Appended(reply, result, fresh) => {
+                let result = failure.clone().map_or(result, Err);
+                if result.is_ok() {
+                    let _ = news.send(fresh);
+                }
+                let _ = reply.send(result);
+            }
+            Answer::Changed(reply, result) => {
+                let _ = reply.send(failure.clone().map_or(result, Err));
+            }
+        }
+    }
+}
+
+fn failed(job: Job, error: &DbError) -> Answer {
+    match job {
+        Job::Append(entry, reply) => {
+            Answer::Appended(reply, Err(error.clone()), (entry.table, entry.number))
+        }
+        Job::Change(_, reply) => Answer::Changed(reply, Err(error.clone())),
+    }
+}
+
+/// One change among others: if it fails, it alone is taken back.
+fn within<T>(
+    transaction: &mut rusqlite::Transaction<'_>,
+    work: impl FnOnce(&Connection) -> Result<T, DbError>,
+) -> Result<T, DbError> {
+    let savepoint = transaction.savepoint()?;
+    let result = work(&savepoint);
+    if result.is_ok() {
+        savepoint.commit()?;
+    }
+    result
+}
+
+fn append(connection: &Connection, entry: &Entry) -> Result<(), DbError> {
+    let mut insert = connection
+        .prepare_cached("insert into log (table_id, number, body, retry_key, at) values (?1, ?2, ?3, ?4, ?5)")?;
+    insert.execute((&entry.table, entry.number, &entry.body, &entry.retry_key, entry.at))?;
+    let mut update = connection.prepare_cached(
+        "update tables set status = ?2, card = ?3, newest = ?4, updated = ?5, due = ?6 where id = ?1",
+    )?;
+    update.execute((&entry.table, &entry.status, &entry.card, entry.number, entry.at, entry.due))?;
+    Ok(())
+}
+
+impl ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+        match self {
+            Value::Null => rusqlite::types::Null.to_sql(),
+            Value::Int(number) => number.to_sql(),
+            Value::Text(text) => text.to_sql(),
+        }
+    }
+}
+
+fn execute(connection: &Connection, statement: &Statement) -> Result<u64, DbError> {
+    let mut prepared = connection.prepare_cached(statement.sql)?;
+    Ok(prepared.execute(rusqlite::params_from_iter(&statement.parameters))? as u64)
+}
+
+fn select(connection: &Connection, statement: &Statement) -> Result<Vec<Row>, DbError> {
+    let mut prepared = connection.prepare_cached(statement.sql)?;
+    let columns = prepared.column_count();
+    let rows = prepared.query_map(rusqlite::params_from_iter(&statement.parameters), |row| {
+        let value = |column| {
+            Ok(match row.get_ref(column)? {
+                ValueRef::Null => Value::Null,
+                ValueRef::Integer(number) => Value::Int(number),
+                ValueRef::Real(number) => Value::Int(number as i64),
+                ValueRef::Text(text) | ValueRef::Blob(text) => {
+                    Value::Text(String::from_utf8_lossy(text).into_owned())
+                }
+            })
+        };
+        (0..columns).map(value).collect::<rusqlite::Result<Vec<Value>>>().map(Row)
+    })?;
+    Ok(rows.collect::<rusqlite::Result<Vec<Row>>>()?)
+}

@@ -1,0 +1,3 @@
+//! Tables that people can rely on: accounts, lobby, live matches, storage.
+
+pub mod db;
