@@ -418,7 +418,7 @@ impl Campaign {
             }) else {
                 continue;
             };
-            let margin = 1.1 * PIECE;
+            let margin = PIECE;
             let frame =
                 [min.x - margin, min.y - margin, max.x - min.x + 2.0 * margin, max.y - min.y + 2.0 * margin];
             found.push(Region {

@@ -8,28 +8,26 @@ pub const BAND: f64 = 38.0;
 /// The room between the lines of a hatching.
 const GAP: f64 = 16.0;
 
-/// The ground of a territory: one power's wash, or stripes of several. An empty name leaves the tone of the paper.
+/// A tile is several lines wide: where tiles meet a hair of the ground shows in some programs.
+const TILE: f64 = 8.0 * GAP;
+
+/// The tone under a territory's pattern.
+pub fn tone(power: &str, palette: &Palette) -> Colour {
+    if power.is_empty() { palette.land } else { look(power).colour.toward(palette.paper, palette.wash) }
+}
+
+/// What lies over that tone: the hatching of one power, or the stripes of several. An empty name leaves the tone of the
+/// paper.
 pub fn wash(id: &str, powers: &[String], palette: &Palette, unit: f64) -> String {
-    let tone = |power: &String| {
-        if power.is_empty() { palette.land } else { look(power).colour.toward(palette.paper, palette.wash) }
-    };
     if let [only] = powers {
-        let lines = hatch(look(only).hatching, 0.0, 2.0 * GAP, 2.0 * GAP, false);
-        return pattern(
-            id,
-            2.0 * GAP,
-            2.0 * GAP,
-            false,
-            unit,
-            &ground(tone(only), 2.0 * GAP, 2.0 * GAP),
-            &[(lines, line_on(tone(only), palette))],
-        );
+        let lines = hatch(look(only).hatching, 0.0, TILE, TILE, false);
+        return pattern(id, TILE, TILE, false, unit, "", &[(lines, line_on(tone(only, palette), palette))]);
     }
-    let (width, height) = (BAND * powers.len() as f64, 2.0 * GAP);
+    let (width, height) = (BAND * powers.len() as f64, TILE);
     let (mut bands, mut lines) = (String::new(), Vec::new());
     for (number, power) in powers.iter().enumerate() {
         let x = BAND * number as f64;
-        let colour = tone(power);
+        let colour = tone(power, palette);
         let _ = write!(bands, "<rect x='{x}' width='{BAND}' height='{height}' fill='{colour}'/>");
         if !power.is_empty() {
             lines.push((hatch(look(power).hatching, x, BAND, height, true), line_on(colour, palette)));
@@ -37,23 +35,20 @@ pub fn wash(id: &str, powers: &[String], palette: &Palette, unit: f64) -> String
     }
     // A line between the stripes tells them apart where the colours do not.
     let edges: String =
-        (0..powers.len()).map(|number| format!("M{} 0v{height}", BAND * number as f64)).collect();
+        (0..=powers.len()).map(|number| format!("M{} 0v{height}", BAND * number as f64)).collect();
     let _ = write!(bands, "<path d='{edges}' stroke='{}' stroke-width='2.4' fill='none'/>", palette.ink);
     pattern(id, width, height, true, unit, &bands, &lines)
 }
 
-/// The full colour of a power with its hatching, for pieces and shields.
+/// The full colour of a power with its hatching, for pieces and shields that stand around the origin.
 pub fn full(id: &str, power: &str) -> String {
     let look = look(power);
-    let size = GAP;
-    let light = Colour(0xff, 0xff, 0xff);
-    let dark = Colour(0, 0, 0);
-    let line = if look.colour.luminance() > 0.4 { dark } else { light };
-    let mut lines = hatch(look.hatching, 0.0, 2.0 * GAP, 2.0 * GAP, false);
-    lines = format!("<g transform='scale(.5)'>{}</g>", stroke(&lines, line, 0.2, 2.6));
+    let line = if look.colour.luminance() > 0.4 { Colour(0, 0, 0) } else { Colour(0xff, 0xff, 0xff) };
+    let lines = stroke(&hatch(look.hatching, 0.0, 2.0 * TILE, 2.0 * TILE, false), line, 0.2, 2.6);
+    let half = TILE / 2.0;
     format!(
-        "<pattern id='{id}' width='{size}' height='{size}' patternUnits='userSpaceOnUse'><rect width='{size}' \
-         height='{size}' fill='{}'/>{lines}</pattern>\n",
+        "<pattern id='{id}' x='-{half}' y='-{half}' width='{TILE}' height='{TILE}' patternUnits='userSpaceOnUse'>\
+         <rect width='{TILE}' height='{TILE}' fill='{}'/><g transform='scale(.5)'>{lines}</g></pattern>\n",
         look.colour
     )
 }
@@ -61,10 +56,6 @@ pub fn full(id: &str, power: &str) -> String {
 fn line_on(colour: Colour, palette: &Palette) -> Colour {
     // Dark lines on light grounds, light ones on dark.
     if colour.luminance() > 0.2 { palette.ink.toward(Colour(0, 0, 0), 0.3) } else { Colour(0xff, 0xff, 0xff) }
-}
-
-fn ground(colour: Colour, width: f64, height: f64) -> String {
-    format!("<rect width='{width}' height='{height}' fill='{colour}'/>")
 }
 
 fn pattern(

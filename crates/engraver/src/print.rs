@@ -184,19 +184,17 @@ impl Print<'_> {
             self.board.places.iter().filter(|place| !place.path.is_empty() && !place.kind.is_sea()).collect();
         let mut bands = String::new();
         for place in lands {
-            let fill = match place.kind {
-                PlaceKind::Home => self.pattern(&place.powers[..1]),
-                PlaceKind::Disputed if !place.powers.is_empty() => self.pattern(&place.powers),
-                PlaceKind::Dependency => {
-                    let owner = place.powers.first().cloned().unwrap_or_default();
-                    self.pattern(&[owner, String::new()])
+            let powers: &[String] = match place.kind {
+                PlaceKind::Home | PlaceKind::Disputed | PlaceKind::Front | PlaceKind::Reserve => {
+                    &place.powers
                 }
-                PlaceKind::Front | PlaceKind::Reserve => match place.powers.first() {
-                    Some(power) => self.pattern(std::slice::from_ref(power)),
-                    None => palette.land.to_string(),
-                },
-                PlaceKind::Impassable => palette.land.toward(palette.mountain, 0.25).to_string(),
-                _ => palette.land.to_string(),
+                PlaceKind::Dependency => &[place.powers.first().cloned().unwrap_or_default(), String::new()],
+                _ => &[],
+            };
+            let ground = match powers.first() {
+                Some(power) => patterns::tone(power, &palette),
+                None if place.kind == PlaceKind::Impassable => palette.land.toward(palette.mountain, 0.25),
+                None => palette.land,
             };
             let _ = writeln!(
                 self.shapes,
@@ -205,10 +203,14 @@ impl Print<'_> {
             );
             draw!(
                 self,
-                "<use id='place-{0}' class='place' href='#shape-{0}' fill='{fill}'><title>{1}</title></use>",
+                "<use id='place-{0}' class='place' href='#shape-{0}' fill='{ground}'><title>{1}</title></use>",
                 place.id,
                 escape(self.text(&place.name)),
             );
+            if !powers.is_empty() {
+                let pattern = self.pattern(powers);
+                draw!(self, "<use href='#shape-{}' fill='{pattern}' pointer-events='none'/>", place.id);
+            }
             // Along its inner edge a territory shows who holds it.
             let holder = position.and_then(|position| {
                 position.holders.iter().find(|holder| holder.place == place.id).map(|holder| &holder.power)

@@ -44,12 +44,7 @@ impl Postgres {
         let (writer, jobs) = mpsc::unbounded_channel();
         tokio::spawn(write(address.to_owned(), Some(client), jobs));
         let clients = (0..CONNECTIONS).map(|_| Mutex::new(None)).collect();
-        Ok(Postgres {
-            writer,
-            clients: Arc::new(clients),
-            next: Arc::default(),
-            address: address.into(),
-        })
+        Ok(Postgres { writer, clients: Arc::new(clients), next: Arc::default(), address: address.into() })
     }
 
     /// A connection of the pool, made or made anew when it is needed.
@@ -107,7 +102,9 @@ async fn migrate(client: &mut Client) -> Result<(), DbError> {
     let done: i64 = transaction.query_one("select coalesce(max(done), 0) from steps", &[]).await?.get(0);
     let known = STEPS.len() as i64;
     if done > known {
-        return Err(DbError::Broken(format!("it is of a newer version ({done}) than this program ({known})")));
+        return Err(DbError::Broken(format!(
+            "it is of a newer version ({done}) than this program ({known})"
+        )));
     }
     for step in &STEPS[done as usize..] {
         for sql in *step {
@@ -215,8 +212,12 @@ async fn append(client: &mut Client, batch: &[Job]) -> Result<BTreeSet<usize>, D
             places.insert((&entry.table, entry.number))
         })
         .collect();
-    let column = |pick: fn(&Entry) -> String| -> Vec<String> { fresh.iter().map(|number| pick(&batch[*number].0)).collect() };
-    let numbers = |pick: fn(&Entry) -> i64| -> Vec<i64> { fresh.iter().map(|number| pick(&batch[*number].0)).collect() };
+    let column = |pick: fn(&Entry) -> String| -> Vec<String> {
+        fresh.iter().map(|number| pick(&batch[*number].0)).collect()
+    };
+    let numbers = |pick: fn(&Entry) -> i64| -> Vec<i64> {
+        fresh.iter().map(|number| pick(&batch[*number].0)).collect()
+    };
     let tables = column(|entry| entry.table.clone());
     let entry_numbers = numbers(|entry| entry.number);
     let bodies = column(|entry| entry.body.clone());
@@ -247,7 +248,9 @@ async fn append(client: &mut Client, batch: &[Job]) -> Result<BTreeSet<usize>, D
         })
         .collect();
     if !stands.is_empty() {
-        let of = |pick: fn(&Entry) -> String| -> Vec<String> { stands.iter().map(|number| pick(&batch[*number].0)).collect() };
+        let of = |pick: fn(&Entry) -> String| -> Vec<String> {
+            stands.iter().map(|number| pick(&batch[*number].0)).collect()
+        };
         let tables = of(|entry| entry.table.clone());
         let (statuses, cards) = (of(|entry| entry.status.clone()), of(|entry| entry.card.clone()));
         let newest: Vec<i64> = stands.iter().map(|number| batch[*number].0.number).collect();
@@ -275,10 +278,10 @@ async fn append(client: &mut Client, batch: &[Job]) -> Result<BTreeSet<usize>, D
             tables.iter().zip(&newest).map(|(table, number)| format!("{table} {number}")).collect();
         for chunk in lines.chunks(100) {
             transaction
-                .query_typed("select pg_notify($1, $2)", &[
-                    (&CHANNEL, Type::TEXT),
-                    (&chunk.join("\n"), Type::TEXT),
-                ])
+                .query_typed(
+                    "select pg_notify($1, $2)",
+                    &[(&CHANNEL, Type::TEXT), (&chunk.join("\n"), Type::TEXT)],
+                )
                 .await?;
         }
     }
@@ -314,7 +317,9 @@ fn parameters(statement: &Statement) -> Vec<&(dyn ToSql + Sync)> {
 fn row(row: &tokio_postgres::Row) -> Row {
     let value = |column: usize| match *row.columns()[column].type_() {
         Type::INT8 => row.get::<_, Option<i64>>(column).map_or(Value::Null, Value::Int),
-        Type::INT4 => row.get::<_, Option<i32>>(column).map_or(Value::Null, |number| Value::Int(number.into())),
+        Type::INT4 => {
+            row.get::<_, Option<i32>>(column).map_or(Value::Null, |number| Value::Int(number.into()))
+        }
         Type::BOOL => row.get::<_, Option<bool>>(column).map_or(Value::Null, |yes| Value::Int(yes.into())),
         _ => row.get::<_, Option<String>>(column).map_or(Value::Null, Value::Text),
     };

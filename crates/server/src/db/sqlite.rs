@@ -125,7 +125,9 @@ fn migrate(connection: &mut Connection) -> Result<(), DbError> {
     let done: i64 = transaction.query_row("pragma user_version", [], |row| row.get(0))?;
     let known = STEPS.len() as i64;
     if done > known {
-        return Err(DbError::Broken(format!("it is of a newer version ({done}) than this program ({known})")));
+        return Err(DbError::Broken(format!(
+            "it is of a newer version ({done}) than this program ({known})"
+        )));
     }
     for step in &STEPS[done as usize..] {
         for sql in *step {
@@ -138,7 +140,11 @@ fn migrate(connection: &mut Connection) -> Result<(), DbError> {
 }
 
 /// Takes what is waiting, commits all of it together, and only then answers.
-fn write(mut connection: Connection, mut jobs: mpsc::UnboundedReceiver<Job>, news: &mpsc::UnboundedSender<News>) {
+fn write(
+    mut connection: Connection,
+    mut jobs: mpsc::UnboundedReceiver<Job>,
+    news: &mpsc::UnboundedSender<News>,
+) {
     while let Some(first) = jobs.blocking_recv() {
         let mut batch = vec![first];
         while batch.len() < MOST_PER_COMMIT
@@ -210,9 +216,7 @@ fn write_batch(connection: &mut Connection, batch: Vec<Job>, news: &mpsc::Unboun
 
 fn failed(job: Job, error: &DbError) -> Answer {
     match job {
-        Job::Append(entry, reply) => {
-            Answer::Appended(reply, Err(error.clone()), (entry.table, entry.number))
-        }
+        Job::Append(entry, reply) => Answer::Appended(reply, Err(error.clone()), (entry.table, entry.number)),
         Job::Change(_, reply) => Answer::Changed(reply, Err(error.clone())),
     }
 }
@@ -231,8 +235,9 @@ fn within<T>(
 }
 
 fn append(connection: &Connection, entry: &Entry) -> Result<(), DbError> {
-    let mut insert = connection
-        .prepare_cached("insert into log (table_id, number, body, retry_key, at) values (?1, ?2, ?3, ?4, ?5)")?;
+    let mut insert = connection.prepare_cached(
+        "insert into log (table_id, number, body, retry_key, at) values (?1, ?2, ?3, ?4, ?5)",
+    )?;
     insert.execute((&entry.table, entry.number, &entry.body, &entry.retry_key, entry.at))?;
     let mut update = connection.prepare_cached(
         "update tables set status = ?2, card = ?3, newest = ?4, updated = ?5, due = ?6 where id = ?1",
