@@ -26,6 +26,7 @@ pub const STEPS: [&[&str]; 1] = [&[
         is_public bigint not null,
         card text not null,
         newest bigint not null,
+        secret text not null,
         created bigint not null,
         updated bigint not null,
         due bigint

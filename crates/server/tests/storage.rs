@@ -1,0 +1,174 @@
+//! The storage keeps its promises on both databases: first come, first served; durable or refused; nothing half.
+
+mod common;
+
+use common::Opened;
+use server::db::{Db, DbError, Entry, Value, statement};
+use server::values;
+
+/// Runs the same check on SQLite and on PostgreSQL.
+macro_rules! on_both {
+    ($name:ident, $check:expr) => {
+        mod $name {
+            use super::*;
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn on_sqlite() {
+                $check(common::sqlite(stringify!($name)).await).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn on_postgres() {
+                $check(common::postgres(stringify!($name)).await).await;
+            }
+        }
+    };
+}
+
+async fn new_table(db: &Db, id: &str) {
+    let insert = "insert into tables (id, status, is_public, card, newest, secret, created, updated)
+                  values ($1, $2, $3, $4, $5, $6, $7, $8)";
+    db.change(vec![statement(insert, values![id, "open", 1i64, "{}", 0i64, "", 1i64, 1i64])])
+        .await
+        .expect("a table is made");
+}
+
+fn entry(table: &str, number: i64, body: &str) -> Entry {
+    Entry {
+        table: table.to_owned(),
+        number,
+        body: body.to_owned(),
+        retry_key: None,
+        at: 1_000 + number,
+        status: "playing".to_owned(),
+        card: format!("{{\"newest\":{number}}}"),
+        due: Some(number),
+    }
+}
+
+async fn log(db: &Db, table: &str) -> Vec<(i64, String)> {
+    let rows =
+        db.query("select number, body from log where table_id = $1 order by number", values![table]).await;
+    rows.expect("a log").iter().map(|row| (row.int(0), row.text(1).to_owned())).collect()
+}
+
+async fn whoever_comes_second_is_told(opened: Opened) {
+    let db = &opened.db;
+    new_table(db, "t").await;
+    db.append(entry("t", 1, "first")).await.expect("it is free");
+    assert_eq!(db.append(entry("t", 1, "second")).await, Err(DbError::Taken));
+    assert_eq!(log(db, "t").await, [(1, "first".to_owned())]);
+    // The lobby's card is the winner's.
+    let row =
+        db.first("select card, newest, due from tables where id = $1", values!["t"]).await.expect("a row");
+    assert_eq!(
+        row.map(|row| (row.text(0).to_owned(), row.int(1), row.int(2))),
+        Some(("{\"newest\":1}".into(), 1, 1))
+    );
+}
+on_both!(second_comes_late, whoever_comes_second_is_told);
+
+async fn a_retry_key_is_used_once(opened: Opened) {
+    let db = &opened.db;
+    new_table(db, "t").await;
+    let keyed = |number| Entry { retry_key: Some("k".to_owned()), ..entry("t", number, "same") };
+    db.append(keyed(1)).await.expect("it is free");
+    assert_eq!(db.append(keyed(2)).await, Err(DbError::Taken));
+    assert_eq!(log(db, "t").await.len(), 1);
+}
+on_both!(retry_keys, a_retry_key_is_used_once);
+
+async fn one_winner_for_every_place(opened: Opened) {
+    let other = match &opened.place {
+        server::db::Place::Postgres(_) => common::again(&opened.place).await.0,
+        server::db::Place::Folder(_) => opened.db.clone(),
+    };
+    for table in 0..8 {
+        new_table(&opened.db, &format!("t{table}")).await;
+    }
+    // Two nodes race for every place of eight logs.
+    let race = |db: Db, name: &'static str| async move {
+        let mut won = 0;
+        for number in 1..=20 {
+            let tries = (0..8).map(|table| {
+                let db = db.clone();
+                tokio::spawn(async move { db.append(entry(&format!("t{table}"), number, name)).await })
+            });
+            for attempt in tries.collect::<Vec<_>>() {
+                match attempt.await.expect("no panic") {
+                    Ok(()) => won += 1,
+                    Err(error) => assert_eq!(error, DbError::Taken),
+                }
+            }
+        }
+        won
+    };
+    let (one, two) = tokio::join!(race(opened.db.clone(), "one"), race(other, "two"));
+    assert_eq!(one + two, 160, "every place has one winner");
+    for table in 0..8 {
+        let numbers: Vec<i64> =
+            log(&opened.db, &format!("t{table}")).await.iter().map(|(number, _)| *number).collect();
+        assert_eq!(numbers, (1..=20).collect::<Vec<_>>());
+    }
+}
+on_both!(races, one_winner_for_every_place);
+
+async fn all_or_nothing(opened: Opened) {
+    let db = &opened.db;
+    let user = "insert into users (id, name, folded, created) values ($1, $2, $3, $4)";
+    let make = |id: &str, name: &str| statement(user, values![id, name, name, 1i64]);
+    db.change(vec![make("a", "anna")]).await.expect("a user");
+    let both = db.change(vec![make("b", "bea"), make("c", "anna")]).await;
+    assert_eq!(both, Err(DbError::Taken));
+    let rows = db.query("select id from users order by id", []).await.expect("users");
+    assert_eq!(rows.len(), 1, "neither was made");
+    let touched =
+        db.change(vec![statement("update users set name = $1 where id = $2", values!["Ann", "a"])]).await;
+    assert_eq!(touched, Ok(vec![1]));
+    let row = db
+        .first("select name, password from users where id = $1", values!["a"])
+        .await
+        .expect("a row")
+        .expect("Ann");
+    assert_eq!((row.text(0), row.maybe_text(1)), ("Ann", None));
+    assert_eq!(row.0[1], Value::Null);
+}
+on_both!(units, all_or_nothing);
+
+async fn news_reaches_every_node(mut opened: Opened) {
+    let mut second = match &opened.place {
+        server::db::Place::Postgres(_) => Some(common::again(&opened.place).await),
+        server::db::Place::Folder(_) => None,
+    };
+    new_table(&opened.db, "t").await;
+    opened.db.append(entry("t", 1, "first")).await.expect("it is free");
+    assert_eq!(opened.news.recv().await, Some(("t".to_owned(), 1)));
+    if let Some((_, news)) = &mut second {
+        assert_eq!(news.recv().await, Some(("t".to_owned(), 1)));
+    }
+}
+on_both!(news, news_reaches_every_node);
+
+#[tokio::test]
+async fn a_newer_database_is_refused() {
+    let folder = common::folder("newer");
+    {
+        let connection = rusqlite::Connection::open(folder.join("hegemon.sqlite")).expect("a database");
+        connection.pragma_update(None, "user_version", 1000).expect("a version");
+    }
+    let (teller, _news) = tokio::sync::mpsc::unbounded_channel();
+    let opened = Db::open(&server::db::Place::Folder(folder), teller).await;
+    let error = opened.err().expect("it is too new").to_string();
+    assert!(error.contains("newer version (1000)"), "{error}");
+}
+
+#[tokio::test]
+async fn a_running_database_is_backed_up() {
+    let opened = common::sqlite("backup").await;
+    new_table(&opened.db, "t").await;
+    opened.db.append(entry("t", 1, "kept")).await.expect("it is free");
+    let copy = common::folder("backup-copy");
+    opened.db.back_up(copy.join("hegemon.sqlite")).await.expect("a copy");
+    let (restored, _news) = common::again(&server::db::Place::Folder(copy)).await;
+    assert_eq!(log(&restored, "t").await, [(1, "kept".to_owned())]);
+}
