@@ -2,13 +2,14 @@
 
 use crate::chance::Key;
 use crate::{
-    Game, Happening, Lang, Match, Outcome, PlayError, Question, Record, RecordError, ScenarioSpec, Seat,
+    Game, Happening, Lang, Log, Match, Outcome, PlayError, Question, Record, RecordError, ScenarioSpec, Seat,
     SeatInfo, Setup, SetupError, pick, pick_weighted,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 use serde_json::Value;
+use std::any::Any;
 
 /// A decision that the table waits on, ready to be shown.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -80,7 +81,9 @@ pub enum TableError {
 }
 
 /// One match of some game, spoken to in text and JSON.
-pub trait Table: Send {
+pub trait Table: Send + Any {
+    /// The match itself, for whoever knows which game it is.
+    fn as_any(&self) -> &dyn Any;
     fn game(&self) -> &'static str;
     fn setup(&self) -> Setup;
     fn seats(&self) -> Vec<SeatInfo>;
@@ -109,6 +112,10 @@ pub trait Table: Send {
     fn first_departure(&self, key: &Key) -> Option<usize>;
     /// What was played, from the first ply.
     fn history(&self) -> Vec<(Seat, String)>;
+    /// Whether an action would tell its seat something that it does not know yet: such an action cannot be taken back.
+    /// The action is tried in several worlds that the seat could be in; what it would see afterwards must be the same in
+    /// all of them. Not legal in one of them, or followed by chance, counts as telling.
+    fn tells(&self, seat: Seat, action: &str) -> bool;
 }
 
 impl<G: Game> Match<G> {
@@ -258,7 +265,37 @@ impl<G: Game> Table for Match<G> {
     fn history(&self) -> Vec<(Seat, String)> {
         Match::history(self).map(|(seat, action)| (seat, action.to_string())).collect()
     }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn tells(&self, seat: Seat, action: &str) -> bool {
+        let Ok(action) = self.parsed(action) else { return true };
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(Match::ply(self) as u64);
+        let mut seen: Option<G::View> = None;
+        for _ in 0..WORLDS {
+            let mut world = self.state().determinize(seat, &mut rng);
+            if !world.pending().contains(seat) || world.check(seat, action).is_err() {
+                return true;
+            }
+            world.apply(seat, action, &mut Log::off());
+            if world.pending().contains(Seat::Chance) || world.outcome().is_some() {
+                return true;
+            }
+            let view = world.view(Some(seat));
+            match &seen {
+                Some(known) if *known != view => return true,
+                Some(_) => {}
+                None => seen = Some(view),
+            }
+        }
+        false
+    }
 }
+
+/// In how many worlds an action is tried before it counts as telling nothing.
+const WORLDS: usize = 6;
 
 fn actions_of<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
     if seat == Seat::Chance {

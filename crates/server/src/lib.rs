@@ -1,3 +1,12 @@
-//! Tables that people can rely on: accounts, lobby, live matches, storage.
+//! Tables that people can rely on.
+//!
+//! A match is its log: [`step::Step`]s, appended one by one and never changed ([`db`]). [`live::Live`] is a log folded into a
+//! match in memory: it says which step may come next and what each viewer sees. [`hall::Hall`] brings both together for all tables of a
+//! site, with bots and clocks. Nothing here knows a rule of any game.
 
 pub mod db;
+pub mod hall;
+pub mod live;
+pub mod step;
+pub mod stock;
+pub mod terms;

@@ -1,0 +1,423 @@
+//! The hall: all tables of a site. It brings what people and bots want to the log, one after the other, and tells everybody
+//! at the table what came of it.
+//!
+//! A step is checked against the match in memory, appended to the log, and only then done in memory: what was
+//! acknowledged is stored. Another node may have been first; then its steps are read before anything else happens.
+
+use crate::db::{Db, DbError, Entry, News, statement};
+use crate::live::{Live, Refused, Status, Update};
+use crate::step::{Person, Step};
+use crate::stock::Stock;
+use crate::terms::Terms;
+use crate::values;
+use engine::chance::Key;
+use engine::{Edition, Seat};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex as Lock, Weak};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::{Mutex, broadcast, mpsc};
+
+/// How many updates a slow listener may be behind before he must ask for what he missed.
+const BACKLOG: usize = 256;
+/// How often clocks are looked at.
+const TICK: Duration = Duration::from_millis(200);
+
+pub struct Hall {
+    db: Db,
+    stock: Vec<Stock>,
+    rooms: Lock<HashMap<String, Arc<Room>>>,
+    myself: Weak<Hall>,
+}
+
+/// One table in memory.
+pub struct Room {
+    pub live: Mutex<Live>,
+    updates: broadcast::Sender<Arc<Update>>,
+}
+
+/// Why something was not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HallError {
+    NoTable,
+    Refused(Refused),
+    /// Another was first for this place in the log: look again.
+    Overtaken,
+    Broken(String),
+}
+
+impl From<Refused> for HallError {
+    fn from(refused: Refused) -> HallError {
+        HallError::Refused(refused)
+    }
+}
+
+impl From<DbError> for HallError {
+    fn from(error: DbError) -> HallError {
+        match error {
+            DbError::Taken => HallError::Overtaken,
+            DbError::Broken(what) => HallError::Broken(what),
+        }
+    }
+}
+
+impl std::fmt::Display for HallError {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            HallError::NoTable => formatter.write_str("there is no such table"),
+            HallError::Refused(refused) => refused.fmt(formatter),
+            HallError::Overtaken => formatter.write_str("another was first: look again before you decide"),
+            HallError::Broken(what) => formatter.write_str(what),
+        }
+    }
+}
+
+impl std::error::Error for HallError {}
+
+/// Milliseconds since 1970.
+pub fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
+}
+
+/// A name nobody can guess: 120 bits in letters and figures.
+pub fn unguessable() -> String {
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let mut bytes = [0u8; 24];
+    getrandom::fill(&mut bytes).expect("the system gives random numbers");
+    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+}
+
+impl Hall {
+    /// Opens the doors: listens to other nodes and watches the clocks, as long as somebody keeps the hall.
+    pub fn open(db: Db, news: mpsc::UnboundedReceiver<News>, stock: Vec<Stock>) -> Arc<Hall> {
+        let hall = Arc::new_cyclic(|myself| Hall {
+            db,
+            stock,
+            rooms: Lock::default(),
+            myself: myself.clone(),
+        });
+        tokio::spawn(listen(Arc::downgrade(&hall), news));
+        tokio::spawn(watch_clocks(Arc::downgrade(&hall)));
+        hall
+    }
+
+    pub fn db(&self) -> &Db {
+        &self.db
+    }
+
+    pub fn stock(&self) -> &[Stock] {
+        &self.stock
+    }
+
+    fn edition(&self, game: &str) -> Option<&Stock> {
+        self.stock.iter().find(|stock| stock.edition.id == game)
+    }
+
+    /// Opens a table. Its name is its link.
+    pub async fn create(&self, terms: Terms, by: &Person) -> Result<String, HallError> {
+        let bad = |message: String| HallError::Refused(Refused::new("bad-request", message));
+        let stock = self.edition(&terms.game).ok_or_else(|| bad(format!("there is no game \"{}\"", terms.game)))?;
+        if stock.bot(&terms.stand_in).is_none() {
+            return Err(bad(format!("there is no bot \"{}\"", terms.stand_in)));
+        }
+        terms.clock.map_or(Ok(()), |clock| clock.check()).map_err(bad)?;
+        (stock.edition.open)(&terms.setup, None).map_err(|error| bad(error.to_string()))?;
+        let mut secret = [0u8; 32];
+        getrandom::fill(&mut secret).expect("the system gives random numbers");
+        let (id, key, at) = (unguessable(), Key::new(secret), now());
+        let first = Step::Opened { terms: terms.clone(), by: by.clone(), commitment: key.commitment() };
+        let live = self.folded(&id, &key.open(), vec![(first.clone(), at)])?;
+        let table = "insert into tables (id, status, is_public, card, newest, secret, created, updated)
+                     values ($1, $2, $3, $4, $5, $6, $7, $8)";
+        let entry = "insert into log (table_id, number, body, at) values ($1, $2, $3, $4)";
+        let public = i64::from(terms.is_public);
+        self.db
+            .change(vec![
+                statement(
+                    table,
+                    values![id.as_str(), "open", public, live.card().to_string(), 1i64, key.open(), at, at],
+                ),
+                statement(entry, values![id.as_str(), 1i64, written(&first), at]),
+            ])
+            .await?;
+        self.keep(live);
+        Ok(id)
+    }
+
+    fn folded(&self, id: &str, secret: &str, entries: Vec<(Step, i64)>) -> Result<Live, HallError> {
+        // The stock lives as long as the hall, an edition is a copy of plain functions.
+        let edition = |game: &str| -> Option<Edition> { self.edition(game).map(|stock| stock.edition) };
+        Live::new(id, secret, entries, edition).map_err(HallError::Broken)
+    }
+
+    fn keep(&self, live: Live) -> Arc<Room> {
+        let id = live.id.clone();
+        let room = Arc::new(Room { live: Mutex::new(live), updates: broadcast::channel(BACKLOG).0 });
+        let mut rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        Arc::clone(rooms.entry(id).or_insert(room))
+    }
+
+    /// The room of a table, from memory or from its log.
+    pub async fn room(&self, id: &str) -> Result<Arc<Room>, HallError> {
+        if let Some(room) = self.known(id) {
+            return Ok(room);
+        }
+        let row = self.db.first("select secret from tables where id = $1", values![id]).await?;
+        let secret = row.ok_or(HallError::NoTable)?.text(0).to_owned();
+        let live = self.folded(id, &secret, self.entries(id, 0).await?)?;
+        let room = self.keep(live);
+        self.wake_bots(&room);
+        Ok(room)
+    }
+
+    fn known(&self, id: &str) -> Option<Arc<Room>> {
+        let rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        rooms.get(id).cloned()
+    }
+
+    /// The steps after an entry, as the log has them.
+    async fn entries(&self, id: &str, after: i64) -> Result<Vec<(Step, i64)>, HallError> {
+        let sql = "select body, at from log where table_id = $1 and number > $2 order by number";
+        let rows = self.db.query(sql, values![id, after]).await?;
+        let step = |row: &crate::db::Row| {
+            let step = serde_json::from_str(row.text(0)).map_err(|error| HallError::Broken(error.to_string()))?;
+            Ok((step, row.int(1)))
+        };
+        rows.iter().map(step).collect()
+    }
+
+    /// Does a step at a table: whatever `decide` makes of the match as it stands. The number of its entry. With a retry
+    /// key the same request may be sent again and is done once.
+    pub async fn act(
+        &self,
+        id: &str,
+        retry_key: Option<String>,
+        decide: impl FnOnce(&Live) -> Result<Step, Refused> + Send + 'static,
+    ) -> Result<i64, HallError> {
+        let hall = self.myself.upgrade().ok_or_else(|| HallError::Broken("the hall is closed".to_owned()))?;
+        let id = id.to_owned();
+        // Whoever asked may hang up at any moment: what was begun is finished all the same.
+        let task = tokio::spawn(async move {
+            let room = hall.room(&id).await?;
+            let mut live = room.live.lock().await;
+            let number = hall.append(&room, &mut live, retry_key, decide).await;
+            drop(live);
+            hall.wake_bots(&room);
+            number
+        });
+        task.await.map_err(|error| HallError::Broken(error.to_string()))?
+    }
+
+    async fn append(
+        &self,
+        room: &Room,
+        live: &mut Live,
+        retry_key: Option<String>,
+        decide: impl FnOnce(&Live) -> Result<Step, Refused>,
+    ) -> Result<i64, HallError> {
+        if let Some(key) = &retry_key
+            && let Some(number) = self.done_before(&live.id, key).await?
+        {
+            self.catch_up(room, live).await?;
+            return Ok(number);
+        }
+        let step = decide(live)?;
+        let at = now();
+        let number = live.newest + 1;
+        // What the lobby will show is known before it is true: the step is tried on paper first.
+        let (status, card, due) = self.after(live, &step, at)?;
+        let entry = Entry {
+            table: live.id.clone(),
+            number,
+            body: written(&step),
+            retry_key: retry_key.clone(),
+            at,
+            status,
+            card,
+            due,
+        };
+        match self.db.append(entry).await {
+            Ok(()) => {
+                self.done(room, live, step, at)?;
+                Ok(number)
+            }
+            Err(error) => {
+                // Taken by another node, or nobody knows: the log does.
+                self.catch_up(room, live).await?;
+                match retry_key {
+                    Some(key) => match self.done_before(&live.id, &key).await? {
+                        Some(number) => Ok(number),
+                        None => Err(error.into()),
+                    },
+                    None => Err(error.into()),
+                }
+            }
+        }
+    }
+
+    /// Status, card and next deadline once a step is done. Only decisions change them in ways that need the game, so
+    /// those wait for the next entry: a card is a ply behind at most.
+    fn after(&self, live: &Live, step: &Step, at: i64) -> Result<(String, String, Option<i64>), HallError> {
+        let status = match step {
+            Step::Began => Status::Playing,
+            Step::Closed { .. } => Status::Closed,
+            _ => live.status,
+        };
+        let due = match (live.terms.clock, status) {
+            // Somebody will be asked: nobody's bank ends before this.
+            (Some(clock), Status::Playing) => Some(at + clock.increment.min(1_000)),
+            _ => None,
+        };
+        Ok((status.to_string(), live.card().to_string(), due))
+    }
+
+    async fn done_before(&self, id: &str, key: &str) -> Result<Option<i64>, HallError> {
+        let sql = "select number from log where table_id = $1 and retry_key = $2";
+        Ok(self.db.first(sql, values![id, key]).await?.map(|row| row.int(0)))
+    }
+
+    fn done(&self, room: &Room, live: &mut Live, step: Step, at: i64) -> Result<(), HallError> {
+        let update = live.fold(step, at).map_err(HallError::Broken)?;
+        // Nobody may be listening.
+        let _ = room.updates.send(Arc::new(update));
+        Ok(())
+    }
+
+    /// Reads what other nodes have appended.
+    async fn catch_up(&self, room: &Room, live: &mut Live) -> Result<(), HallError> {
+        for (step, at) in self.entries(&live.id, live.newest).await? {
+            self.done(room, live, step, at)?;
+        }
+        Ok(())
+    }
+
+    /// Lets the bots at a table answer, one after the other, until a person is asked.
+    fn wake_bots(&self, room: &Arc<Room>) {
+        let (Some(hall), room) = (self.myself.upgrade(), Arc::clone(room)) else { return };
+        tokio::spawn(async move {
+            loop {
+                let mut live = room.live.lock().await;
+                let Some((seat, bot)) = live.bots_to_move().into_iter().next() else { return };
+                let stock = hall.edition(&live.terms.game);
+                let advise = stock.and_then(|stock| stock.bot(&bot).or_else(|| stock.bots.first().map(|bot| bot.1)));
+                let seed = seed_of(&live.id, live.newest);
+                let Some(action) = advise.and_then(|advise| advise(live.table(), Seat::Player(seat), seed)) else {
+                    return;
+                };
+                let played = hall.append(&room, &mut live, None, |live| live.play_bot(seat, &action)).await;
+                match played {
+                    Ok(_) | Err(HallError::Overtaken) => {}
+                    Err(error) => {
+                        tracing::warn!(table = live.id, %error, "a bot could not answer");
+                        return;
+                    }
+                }
+            }
+        });
+    }
+
+    /// What a listener has missed after an entry, computed from the log, and the channel for what comes.
+    pub async fn follow(
+        &self,
+        id: &str,
+        after: i64,
+    ) -> Result<(Vec<Arc<Update>>, broadcast::Receiver<Arc<Update>>), HallError> {
+        let room = self.room(id).await?;
+        let live = room.live.lock().await;
+        let receiver = room.updates.subscribe();
+        let newest = live.newest;
+        drop(live);
+        let mut missed = Vec::new();
+        if after < newest {
+            let row = self.db.first("select secret from tables where id = $1", values![id]).await?;
+            let secret = row.ok_or(HallError::NoTable)?.text(0).to_owned();
+            let mut entries = self.entries(id, 0).await?;
+            entries.truncate(newest as usize);
+            let rest = entries.split_off(1.min(entries.len()));
+            let mut again = self.folded(id, &secret, entries)?;
+            for (step, at) in rest {
+                let update = again.fold(step, at).map_err(HallError::Broken)?;
+                if update.number > after {
+                    missed.push(Arc::new(update));
+                }
+            }
+        }
+        Ok((missed, receiver))
+    }
+}
+
+fn written(step: &Step) -> String {
+    serde_json::to_string(step).expect("a step is plain data")
+}
+
+/// Bots need no secret; the same position at the same table gives the same answer on every node.
+fn seed_of(id: &str, number: i64) -> u64 {
+    use sha2::{Digest, Sha256};
+    let digest = Sha256::new().chain_update(id).chain_update(number.to_be_bytes()).finalize();
+    u64::from_be_bytes(digest[..8].try_into().expect("eight bytes"))
+}
+
+/// Hears of entries, one's own and those of other nodes, and brings rooms up to date.
+async fn listen(hall: Weak<Hall>, mut news: mpsc::UnboundedReceiver<News>) {
+    while let Some((table, number)) = news.recv().await {
+        let Some(hall) = hall.upgrade() else { return };
+        let rooms: Vec<Arc<Room>> = if table.is_empty() {
+            // The connection was gone for a while: look everywhere.
+            hall.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner).values().cloned().collect()
+        } else {
+            hall.known(&table).into_iter().collect()
+        };
+        for room in rooms {
+            let mut live = room.live.lock().await;
+            if table.is_empty() || live.newest < number {
+                if let Err(error) = hall.catch_up(&room, &mut live).await {
+                    tracing::warn!(table = live.id, %error, "a table could not be brought up to date");
+                }
+                drop(live);
+                hall.wake_bots(&room);
+            }
+        }
+    }
+}
+
+/// Hands seats whose clock has run out to the stand-in.
+async fn watch_clocks(hall: Weak<Hall>) {
+    let mut tick = tokio::time::interval(TICK);
+    loop {
+        tick.tick().await;
+        let Some(hall) = hall.upgrade() else { return };
+        let sql = "select id from tables where due is not null and due <= $1 and status = $2 limit 200";
+        let due = match hall.db.query(sql, values![now(), "playing"]).await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::warn!(%error, "clocks cannot be looked at");
+                continue;
+            }
+        };
+        for row in due {
+            let id = row.text(0).to_owned();
+            if let Err(error) = hall.look_at_clock(&id).await {
+                tracing::warn!(table = id, %error, "a clock cannot be looked at");
+            }
+        }
+    }
+}
+
+impl Hall {
+    /// Hands the seat over if its time is up; otherwise notes when to look again.
+    async fn look_at_clock(&self, id: &str) -> Result<(), HallError> {
+        let room = self.room(id).await?;
+        let live = room.live.lock().await;
+        let (late, due) = (live.lateness(now()), live.due().map(|(due, _)| due));
+        drop(live);
+        if late.is_none() {
+            let sql = "update tables set due = $1 where id = $2";
+            self.db.change(vec![statement(sql, values![due, id])]).await?;
+            return Ok(());
+        }
+        let refused = || Refused::new("wrong-time", "there is time left");
+        match self.act(id, None, move |live| live.lateness(now()).ok_or_else(refused)).await {
+            Ok(_) | Err(HallError::Refused(_) | HallError::Overtaken) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}

@@ -1,0 +1,582 @@
+//! A match in memory: the log, folded. It says what may be done, and what a viewer sees; it stores nothing.
+
+use crate::step::{Hand, Leaving, Person, Step, Wish};
+use crate::terms::Terms;
+use engine::chance::Key;
+use engine::{Edition, Lang, Outcome, Played, Seat, Table, TableError};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// A match between its first entry and its last.
+pub struct Live {
+    pub id: String,
+    pub terms: Terms,
+    pub host: Person,
+    pub commitment: String,
+    pub chairs: Vec<Chair>,
+    pub status: Status,
+    /// The number of the newest entry.
+    pub newest: i64,
+    table: Box<dyn Table>,
+    key: Key,
+    /// Since which entry a seat has owed its present answer.
+    asked_since: Vec<i64>,
+    /// The plies that may still be taken back, and whose they are; the newest last.
+    loose: Vec<(u8, usize)>,
+    wishes: BTreeSet<(Wish, u8)>,
+    is_paused: bool,
+    /// When the newest entry was made.
+    now: i64,
+}
+
+/// A seat and who sits in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chair {
+    pub person: Option<Person>,
+    /// The bot that plays: its own seat, or for a person who is late or gone.
+    pub bot: Option<String>,
+    /// What is left in its bank, when it was last counted.
+    pub bank: i64,
+    /// Since when it has been running.
+    pub running_since: Option<i64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    Open,
+    Playing,
+    Paused,
+    Ended,
+    Closed,
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Status::Open => "open",
+            Status::Playing => "playing",
+            Status::Paused => "paused",
+            Status::Ended => "ended",
+            Status::Closed => "closed",
+        })
+    }
+}
+
+/// Why something was not done. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// For programs: `not-pending`, `illegal`, `stale`, `not-yours`, …
+    pub code: &'static str,
+    /// The rule behind it, if the game refused.
+    pub rule: Option<&'static str>,
+    pub message: String,
+}
+
+impl Refused {
+    pub fn new(code: &'static str, message: impl Into<String>) -> Refused {
+        Refused { code, rule: None, message: message.into() }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// What an entry brought about, to be told to each viewer as far as he may know it.
+pub struct Update {
+    pub number: i64,
+    pub at: i64,
+    pub step: Step,
+    pub ply: usize,
+    played: Vec<Played>,
+}
+
+impl Live {
+    /// The match that a log describes. `secret` is the key of chance, which the log does not hold.
+    pub fn new(
+        id: &str,
+        secret: &str,
+        entries: impl IntoIterator<Item = (Step, i64)>,
+        edition: impl Fn(&str) -> Option<Edition>,
+    ) -> Result<Live, String> {
+        let mut entries = entries.into_iter();
+        let Some((Step::Opened { terms, by, commitment }, at)) = entries.next() else {
+            return Err(format!("the log of {id} does not begin with its terms"));
+        };
+        let edition = edition(&terms.game).ok_or_else(|| format!("there is no game {}", terms.game))?;
+        let key = Key::from_hex(secret)?;
+        let table = (edition.open)(&terms.setup, Some(key.clone())).map_err(|error| error.to_string())?;
+        let bank = terms.clock.map_or(0, |clock| clock.bank);
+        let seats = table.seats().len();
+        let mut live = Live {
+            id: id.to_owned(),
+            chairs: vec![Chair { person: None, bot: None, bank, running_since: None }; seats],
+            terms,
+            host: by,
+            commitment,
+            status: Status::Open,
+            newest: 1,
+            table,
+            key,
+            asked_since: vec![0; seats],
+            loose: Vec::new(),
+            wishes: BTreeSet::new(),
+            is_paused: false,
+            now: at,
+        };
+        for (step, at) in entries {
+            live.fold(step, at)?;
+        }
+        Ok(live)
+    }
+
+    /// Does what an entry says. An entry that was checked when it was made cannot fail.
+    pub fn fold(&mut self, step: Step, at: i64) -> Result<Update, String> {
+        let before = self.pending();
+        let mut played = Vec::new();
+        self.now = self.now.max(at);
+        match &step {
+            Step::Opened { .. } => return Err("a table is opened once".to_owned()),
+            Step::Sat { seat, person } => {
+                let chair = self.chair(*seat)?;
+                chair.person = Some(person.clone());
+                chair.bot = None;
+            }
+            Step::BotSat { seat, bot } => {
+                let chair = self.chair(*seat)?;
+                chair.person = None;
+                chair.bot = Some(bot.clone());
+            }
+            Step::Stood { seat } => {
+                let chair = self.chair(*seat)?;
+                chair.person = None;
+                chair.bot = None;
+            }
+            Step::Began => {
+                self.status = Status::Playing;
+                // A seat that nobody took is the stand-in's.
+                for chair in self.chairs.iter_mut().filter(|chair| chair.person.is_none() && chair.bot.is_none()) {
+                    chair.bot = Some(self.terms.stand_in.clone());
+                }
+                played.push(self.table.settle_chance());
+            }
+            Step::Played { seat, action, .. } => {
+                let tells = self.table.tells(Seat::Player(*seat), action);
+                let ply = self.table.ply();
+                let done = self.table.apply(Seat::Player(*seat), action);
+                played.push(done.map_err(|error| format!("entry {}: {}", self.newest + 1, words(&error).1))?);
+                let settled = self.table.settle_chance();
+                if tells || self.table.ply() > ply + 1 {
+                    self.loose.clear();
+                } else {
+                    // Whoever decides now closes what others left open.
+                    self.loose.retain(|(owner, _)| owner == seat);
+                    self.loose.push((*seat, ply));
+                }
+                played.push(settled);
+            }
+            Step::Undone { seat, ply } => {
+                while self.table.ply() > *ply && self.table.undo() {}
+                self.loose.retain(|(owner, loose)| owner == seat && loose < ply);
+            }
+            Step::Left { seat, .. } => {
+                let stand_in = self.terms.stand_in.clone();
+                self.chair(*seat)?.bot = Some(stand_in);
+            }
+            Step::Returned { seat } => {
+                let bank = self.terms.clock.map_or(0, |clock| clock.increment.max(clock.bank / 4).min(clock.cap));
+                let chair = self.chair(*seat)?;
+                chair.bot = None;
+                // Whoever was late gets time to think again.
+                chair.bank = chair.bank.max(bank);
+            }
+            Step::Wished { seat, wish } => {
+                self.wishes.insert((*wish, *seat));
+                self.grant(*wish);
+            }
+            Step::Unwished { seat, wish } => {
+                self.wishes.remove(&(*wish, *seat));
+            }
+            Step::Closed { .. } => self.status = Status::Closed,
+        }
+        self.newest += 1;
+        self.count_time(&step, &before, at);
+        if self.table.outcome().is_some() && self.status == Status::Playing {
+            self.status = Status::Ended;
+        }
+        Ok(Update { number: self.newest, at, step, ply: self.table.ply(), played })
+    }
+
+    fn chair(&mut self, seat: u8) -> Result<&mut Chair, String> {
+        self.chairs.get_mut(usize::from(seat)).ok_or_else(|| format!("there is no seat {seat}"))
+    }
+
+    /// What all wish for happens.
+    fn grant(&mut self, wish: Wish) {
+        let all = self.persons().all(|seat| self.wishes.contains(&(wish, seat)));
+        if !all {
+            return;
+        }
+        self.wishes.retain(|(other, _)| *other != wish);
+        match wish {
+            Wish::Pause => {
+                self.is_paused = true;
+                self.status = Status::Paused;
+            }
+            Wish::Resume => {
+                self.is_paused = false;
+                self.status = Status::Playing;
+            }
+            Wish::End => self.status = Status::Ended,
+        }
+    }
+
+    /// Seats that a person owns.
+    fn persons(&self) -> impl Iterator<Item = u8> {
+        (0u8..).zip(&self.chairs).filter(|(_, chair)| chair.person.is_some()).map(|(seat, _)| seat)
+    }
+
+    // --- Time ------------------------------------------------------------------------------------------------------------
+
+    /// Stops the clocks of those who answered, and starts those of whoever is asked now.
+    fn count_time(&mut self, step: &Step, before: &BTreeSet<u8>, at: i64) {
+        let pending = self.pending();
+        let answered = match step {
+            Step::Played { seat, .. } => Some(*seat),
+            _ => None,
+        };
+        let ticks = self.status == Status::Playing && self.terms.clock.is_some();
+        for (seat, chair) in (0u8..).zip(&mut self.chairs) {
+            let asked = pending.contains(&seat);
+            if asked && (!before.contains(&seat) || answered == Some(seat)) {
+                self.asked_since[usize::from(seat)] = self.newest;
+            }
+            if let Some(since) = chair.running_since.take() {
+                chair.bank = (chair.bank - (at - since)).max(0);
+            }
+            if answered == Some(seat)
+                && let Some(clock) = self.terms.clock
+            {
+                chair.bank = (chair.bank + clock.increment).min(clock.cap);
+            }
+            if ticks && asked && chair.bot.is_none() {
+                chair.running_since = Some(at);
+            }
+        }
+    }
+
+    /// When the first clock runs out, and whose it is.
+    pub fn due(&self) -> Option<(i64, u8)> {
+        let ends = |(seat, chair): (u8, &Chair)| Some((chair.running_since? + chair.bank, seat));
+        (0u8..).zip(&self.chairs).filter_map(ends).min()
+    }
+
+    /// The step that an expired clock calls for.
+    pub fn lateness(&self, now: i64) -> Option<Step> {
+        let (due, seat) = self.due()?;
+        (due <= now).then_some(Step::Left { seat, why: Leaving::Late })
+    }
+
+    // --- What may be done --------------------------------------------------------------------------------------------------
+
+    /// The seats of players that owe an answer.
+    pub fn pending(&self) -> BTreeSet<u8> {
+        if !matches!(self.status, Status::Playing | Status::Paused) {
+            return BTreeSet::new();
+        }
+        let asked = self.table.pending(Lang::En).into_iter();
+        asked.filter_map(|asked| if let Seat::Player(seat) = asked.seat { Some(seat) } else { None }).collect()
+    }
+
+    /// Whether this person owns the seat.
+    pub fn owns(&self, person: &str, seat: u8) -> bool {
+        let chair = self.chairs.get(usize::from(seat));
+        chair.and_then(|chair| chair.person.as_ref()).is_some_and(|owner| owner.id == person)
+    }
+
+    /// The seats that a person owns; several on one screen.
+    pub fn seats_of(&self, person: &str) -> Vec<u8> {
+        (0..self.chairs.len() as u8).filter(|seat| self.owns(person, *seat)).collect()
+    }
+
+    fn must_own(&self, person: &str, seat: u8) -> Result<(), Refused> {
+        if self.owns(person, seat) {
+            Ok(())
+        } else {
+            Err(Refused::new("not-yours", format!("seat {seat} is not yours")))
+        }
+    }
+
+    fn must_be(&self, status: Status) -> Result<(), Refused> {
+        if self.status == status {
+            Ok(())
+        } else {
+            Err(Refused::new("wrong-time", format!("the table is {}, not {status}", self.status)))
+        }
+    }
+
+    pub fn sit(&self, person: &Person, seat: u8) -> Result<Step, Refused> {
+        let chair = self
+            .chairs
+            .get(usize::from(seat))
+            .ok_or_else(|| Refused::new("bad-request", format!("there is no seat {seat}")))?;
+        match self.status {
+            // A bot's own seat, or one whose owner is gone, may be taken over during play.
+            Status::Playing | Status::Paused if chair.bot.is_some() => {}
+            Status::Open if chair.person.is_none() => {}
+            _ => return Err(Refused::new("taken", format!("seat {seat} is taken"))),
+        }
+        Ok(Step::Sat { seat, person: person.clone() })
+    }
+
+    pub fn seat_bot(&self, person: &str, seat: u8, bot: &str) -> Result<Step, Refused> {
+        self.must_be(Status::Open)?;
+        self.must_be_host(person)?;
+        let chair = self.chairs.get(usize::from(seat));
+        match chair {
+            Some(chair) if chair.person.is_none() => Ok(Step::BotSat { seat, bot: bot.to_owned() }),
+            Some(_) => Err(Refused::new("taken", format!("seat {seat} is taken"))),
+            None => Err(Refused::new("bad-request", format!("there is no seat {seat}"))),
+        }
+    }
+
+    /// Gives a seat up before play. The host may also send a bot away.
+    pub fn stand(&self, person: &str, seat: u8) -> Result<Step, Refused> {
+        self.must_be(Status::Open)?;
+        let bot = self.chairs.get(usize::from(seat)).is_some_and(|chair| chair.bot.is_some());
+        if !(bot && self.host.id == person) {
+            self.must_own(person, seat)?;
+        }
+        Ok(Step::Stood { seat })
+    }
+
+    pub fn begin(&self, person: &str) -> Result<Step, Refused> {
+        self.must_be(Status::Open)?;
+        self.must_be_host(person)?;
+        Ok(Step::Began)
+    }
+
+    fn must_be_host(&self, person: &str) -> Result<(), Refused> {
+        if self.host.id == person {
+            Ok(())
+        } else {
+            Err(Refused::new("not-yours", "only who opened the table may do this"))
+        }
+    }
+
+    /// A person's decision. `number` is the newest entry that he has seen: an answer to an older question is stale.
+    pub fn play(&self, person: &str, seat: u8, action: &str, number: i64) -> Result<Step, Refused> {
+        self.must_own(person, seat)?;
+        self.must_be(Status::Playing)?;
+        if self.chairs[usize::from(seat)].bot.is_some() {
+            return Err(Refused::new("away", format!("a bot plays for seat {seat}: return first")));
+        }
+        self.may_answer(seat, action)?;
+        if number < self.asked_since[usize::from(seat)] || number > self.newest {
+            return Err(Refused::new("stale", "the table has moved on: look again before you decide"));
+        }
+        Ok(Step::Played { seat, action: action.to_owned(), hand: Hand::Person })
+    }
+
+    /// A bot's decision.
+    pub fn play_bot(&self, seat: u8, action: &str) -> Result<Step, Refused> {
+        self.must_be(Status::Playing)?;
+        if self.chairs.get(usize::from(seat)).is_none_or(|chair| chair.bot.is_none()) {
+            return Err(Refused::new("not-yours", format!("no bot plays for seat {seat}")));
+        }
+        self.may_answer(seat, action)?;
+        Ok(Step::Played { seat, action: action.to_owned(), hand: Hand::Bot })
+    }
+
+    fn may_answer(&self, seat: u8, action: &str) -> Result<(), Refused> {
+        match self.table.why_not(Seat::Player(seat), action) {
+            None => Ok(()),
+            Some(error) => {
+                let (code, message) = words(&error);
+                let rule = match &error {
+                    TableError::Play(engine::PlayError::Illegal(refusal)) => Some(refusal.rule.0),
+                    _ => None,
+                };
+                Err(Refused { code, rule, message })
+            }
+        }
+    }
+
+    /// Takes a seat's own decision back: the newest one, as long as nothing has come of it.
+    pub fn undo(&self, person: &str, seat: u8) -> Result<Step, Refused> {
+        self.must_own(person, seat)?;
+        self.must_be(Status::Playing)?;
+        match self.loose.last() {
+            Some((owner, ply)) if *owner == seat => Ok(Step::Undone { seat, ply: *ply }),
+            _ => Err(Refused::new(
+                "too-late",
+                "this cannot be taken back: chance has fallen, something was revealed, or another has decided",
+            )),
+        }
+    }
+
+    pub fn resign(&self, person: &str, seat: u8) -> Result<Step, Refused> {
+        self.must_own(person, seat)?;
+        if !matches!(self.status, Status::Playing | Status::Paused) {
+            return Err(Refused::new("wrong-time", format!("the table is {}", self.status)));
+        }
+        Ok(Step::Left { seat, why: Leaving::Resigned })
+    }
+
+    pub fn come_back(&self, person: &str, seat: u8) -> Result<Step, Refused> {
+        self.must_own(person, seat)?;
+        if self.chairs[usize::from(seat)].bot.is_none() {
+            return Err(Refused::new("wrong-time", format!("nobody plays for seat {seat}")));
+        }
+        Ok(Step::Returned { seat })
+    }
+
+    pub fn wish(&self, person: &str, seat: u8, wish: Wish, wished: bool) -> Result<Step, Refused> {
+        self.must_own(person, seat)?;
+        match (wish, self.status) {
+            (Wish::Pause | Wish::End, Status::Playing) | (Wish::Resume | Wish::End, Status::Paused) => {}
+            _ => return Err(Refused::new("wrong-time", format!("the table is {}", self.status))),
+        }
+        Ok(if wished { Step::Wished { seat, wish } } else { Step::Unwished { seat, wish } })
+    }
+
+    // --- What is seen ------------------------------------------------------------------------------------------------------
+
+    pub fn table(&self) -> &dyn Table {
+        &*self.table
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+
+    /// Seats that a bot must answer for now.
+    pub fn bots_to_move(&self) -> Vec<(u8, String)> {
+        if self.status != Status::Playing {
+            return Vec::new();
+        }
+        let bot = |seat: u8| Some((seat, self.chairs[usize::from(seat)].bot.clone()?));
+        self.pending().into_iter().filter_map(bot).collect()
+    }
+
+    /// The key of chance, once nothing depends on it any more.
+    pub fn opened_key(&self) -> Option<String> {
+        matches!(self.status, Status::Ended | Status::Closed).then(|| self.key.open())
+    }
+
+    /// All that a viewer may know: a spectator without a seat. A seat's own question comes with its answers.
+    pub fn view(&self, viewer: Option<u8>, lang: Lang) -> Value {
+        let seat = viewer.map(Seat::Player);
+        let asked = self.table.pending(lang);
+        let pending: Vec<Value> = if matches!(self.status, Status::Playing | Status::Paused) {
+            asked.iter().map(|asked| json!({"seat": asked.seat, "decision": asked.decision})).collect()
+        } else {
+            Vec::new()
+        };
+        let own = asked.iter().find(|asked| Some(asked.seat) == seat && !pending.is_empty());
+        let question = own.map(|asked| {
+            json!({
+                "decision": asked.decision,
+                "rule": asked.rule,
+                "prompt": asked.prompt,
+                "about": asked.about,
+                "actions": self.table.legal(asked.seat),
+                "phrases": self.table.phrases(asked.seat, lang),
+            })
+        });
+        json!({
+            "id": self.id,
+            "number": self.newest,
+            "ply": self.table.ply(),
+            "status": self.status,
+            "terms": self.terms,
+            "host": self.host,
+            "commitment": self.commitment,
+            "key": self.opened_key(),
+            "seats": self.seats(),
+            "wishes": self.wishes.iter().map(|(wish, seat)| json!({"wish": wish, "seat": seat})).collect::<Vec<_>>(),
+            "pending": pending,
+            "question": question,
+            "may-undo": viewer.is_some_and(|seat| self.loose.last().is_some_and(|(owner, _)| *owner == seat)),
+            "view": (self.status != Status::Open).then(|| self.table.view(seat)),
+            "outcome": self.outcome(),
+        })
+    }
+
+    /// The seats with who sits there, for everybody.
+    fn seats(&self) -> Vec<Value> {
+        let seat = |(info, chair): (engine::SeatInfo, &Chair)| {
+            json!({
+                "seat": info.seat,
+                "id": info.id,
+                "name": info.name,
+                "name-pl": info.name_pl,
+                "person": chair.person.as_ref().map(|person| &person.name),
+                "bot": chair.bot,
+                "bank": self.terms.clock.map(|_| chair.bank),
+                "running-since": chair.running_since,
+            })
+        };
+        self.table.seats().into_iter().zip(&self.chairs).map(seat).collect()
+    }
+
+    /// What the lobby shows.
+    pub fn card(&self) -> Value {
+        json!({
+            "id": self.id,
+            "game": self.terms.game,
+            "scenario": self.terms.setup.scenario,
+            "players": self.terms.setup.players,
+            "options": self.terms.setup.options,
+            "clock": self.terms.clock,
+            "status": self.status,
+            "host": self.host.name,
+            "seats": self.seats(),
+            "ply": self.table.ply(),
+        })
+    }
+}
+
+impl Update {
+    /// The update as a viewer sees it. What a sealed decision was stays with its seat until the game shows it.
+    pub fn seen_by(&self, viewer: Option<u8>, lang: Lang) -> Value {
+        let seat = viewer.map(Seat::Player);
+        let events: Vec<Value> = self.played.iter().flat_map(|played| played.seen_by(seat)).collect();
+        let sentences: Vec<String> = self.played.iter().flat_map(|played| played.sentences(seat, lang)).collect();
+        let step = match &self.step {
+            Step::Played { seat, action, .. } if viewer == Some(*seat) => {
+                json!({"step": "played", "seat": seat, "action": action})
+            }
+            Step::Played { seat, .. } => json!({"step": "played", "seat": seat}),
+            Step::Sat { seat, person } => json!({"step": "sat", "seat": seat, "person": person.name}),
+            Step::Opened { .. } => json!({"step": "opened"}),
+            other => serde_json::to_value(other).unwrap_or_default(),
+        };
+        json!({
+            "number": self.number,
+            "at": self.at,
+            "ply": self.ply,
+            "step": step,
+            "events": events,
+            "sentences": sentences,
+        })
+    }
+}
+
+/// A refusal as a code for programs and words for people.
+fn words(error: &TableError) -> (&'static str, String) {
+    match error {
+        TableError::Unreadable(message) => ("bad-request", message.clone()),
+        TableError::Play(engine::PlayError::NotPending(seat)) => {
+            ("not-pending", format!("seat {seat} has nothing to decide now"))
+        }
+        TableError::Play(engine::PlayError::Illegal(refusal)) => ("illegal", refusal.to_string()),
+    }
+}

@@ -1,0 +1,63 @@
+//! The steps of a match: what its log holds, in the order in which it happened. The log is the truth; everything else is
+//! computed from it.
+
+use crate::terms::Terms;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "step", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Step {
+    /// Always the first. The commitment to chance is published with it.
+    Opened { terms: Terms, by: Person, commitment: String },
+    /// A person takes a free seat, before or during play.
+    Sat { seat: u8, person: Person },
+    /// A bot takes a seat of its own.
+    BotSat { seat: u8, bot: String },
+    /// A seat becomes free again before play.
+    Stood { seat: u8 },
+    Began,
+    /// A decision; what chance answered afterwards follows from the key.
+    Played { seat: u8, action: String, hand: Hand },
+    /// A seat takes decisions of its own back, down to this ply.
+    Undone { seat: u8, ply: usize },
+    /// A bot plays on for a seat.
+    Left { seat: u8, why: Leaving },
+    /// The owner plays again.
+    Returned { seat: u8 },
+    /// All who play must wish it before it happens.
+    Wished { seat: u8, wish: Wish },
+    Unwished { seat: u8, wish: Wish },
+    /// The host's word, or nobody came.
+    Closed { why: String },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    pub id: String,
+    pub name: String,
+}
+
+/// Who decided for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hand {
+    Person,
+    Bot,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leaving {
+    Resigned,
+    /// The clock ran out.
+    Late,
+}
+
+/// What needs everybody's agreement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Wish {
+    Pause,
+    Resume,
+    End,
+}

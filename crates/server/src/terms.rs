@@ -1,0 +1,50 @@
+//! What a table agrees on before it begins.
+
+use engine::Setup;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Terms {
+    pub game: String,
+    #[serde(flatten)]
+    pub setup: Setup,
+    /// Nobody is hurried without one.
+    #[serde(default)]
+    pub clock: Option<Clock>,
+    /// Whether the lobby shows the table; otherwise only those who have its link find it.
+    #[serde(default)]
+    pub is_public: bool,
+    /// The bot that plays on for whoever is late or gone.
+    pub stand_in: String,
+    /// Whether what was said at the table becomes part of the record after the end.
+    #[serde(default)]
+    pub opens_talk: bool,
+}
+
+/// Time in milliseconds. The same clock serves an evening and a game over weeks: a bank that runs down while its seat is
+/// asked, and grows with every answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Clock {
+    pub bank: i64,
+    /// What every answer adds.
+    pub increment: i64,
+    /// What a bank holds at most.
+    pub cap: i64,
+}
+
+/// No clock is longer than a year.
+const LONGEST: i64 = 366 * 24 * 3_600_000;
+
+impl Clock {
+    /// What is wrong with a clock, in words.
+    pub fn check(&self) -> Result<(), String> {
+        if self.bank < 1_000 || self.increment < 0 || self.cap < self.bank || self.cap > LONGEST {
+            return Err("a clock has a bank of at least a second, an increment that is not negative, and a cap between the \
+                        bank and a year"
+                .to_owned());
+        }
+        Ok(())
+    }
+}
