@@ -5,7 +5,7 @@
 //! acknowledged is stored. Another node may have been first; then its steps are read before anything else happens.
 
 use crate::db::{Db, DbError, Entry, News, statement};
-use crate::live::{Live, Refused, Status, Update};
+use crate::live::{Live, Refused, Update};
 use crate::step::{Person, Step};
 use crate::stock::Stock;
 use crate::terms::Terms;
@@ -89,12 +89,8 @@ pub fn unguessable() -> String {
 impl Hall {
     /// Opens the doors: listens to other nodes and watches the clocks, as long as somebody keeps the hall.
     pub fn open(db: Db, news: mpsc::UnboundedReceiver<News>, stock: Vec<Stock>) -> Arc<Hall> {
-        let hall = Arc::new_cyclic(|myself| Hall {
-            db,
-            stock,
-            rooms: Lock::default(),
-            myself: myself.clone(),
-        });
+        let hall =
+            Arc::new_cyclic(|myself| Hall { db, stock, rooms: Lock::default(), myself: myself.clone() });
         tokio::spawn(listen(Arc::downgrade(&hall), news));
         tokio::spawn(watch_clocks(Arc::downgrade(&hall)));
         hall
@@ -115,7 +111,8 @@ impl Hall {
     /// Opens a table. Its name is its link.
     pub async fn create(&self, terms: Terms, by: &Person) -> Result<String, HallError> {
         let bad = |message: String| HallError::Refused(Refused::new("bad-request", message));
-        let stock = self.edition(&terms.game).ok_or_else(|| bad(format!("there is no game \"{}\"", terms.game)))?;
+        let stock =
+            self.edition(&terms.game).ok_or_else(|| bad(format!("there is no game \"{}\"", terms.game)))?;
         if stock.bot(&terms.stand_in).is_none() {
             return Err(bad(format!("there is no bot \"{}\"", terms.stand_in)));
         }
@@ -161,10 +158,7 @@ impl Hall {
         if let Some(room) = self.known(id) {
             return Ok(room);
         }
-        let row = self.db.first("select secret from tables where id = $1", values![id]).await?;
-        let secret = row.ok_or(HallError::NoTable)?.text(0).to_owned();
-        let live = self.folded(id, &secret, self.entries(id, 0).await?)?;
-        let room = self.keep(live);
+        let room = self.keep(self.replayed(id, i64::MAX).await?.0);
         self.wake_bots(&room);
         Ok(room)
     }
@@ -179,7 +173,8 @@ impl Hall {
         let sql = "select body, at from log where table_id = $1 and number > $2 order by number";
         let rows = self.db.query(sql, values![id, after]).await?;
         let step = |row: &crate::db::Row| {
-            let step = serde_json::from_str(row.text(0)).map_err(|error| HallError::Broken(error.to_string()))?;
+            let step =
+                serde_json::from_str(row.text(0)).map_err(|error| HallError::Broken(error.to_string()))?;
             Ok((step, row.int(1)))
         };
         rows.iter().map(step).collect()
@@ -221,53 +216,64 @@ impl Hall {
             return Ok(number);
         }
         let step = decide(live)?;
-        let at = now();
-        let number = live.newest + 1;
-        // What the lobby will show is known before it is true: the step is tried on paper first.
-        let (status, card, due) = self.after(live, &step, at)?;
+        let (at, body) = (now(), written(&step));
+        // Done in memory first, for only then is it known what the lobby will show. Nobody sees it before it is stored:
+        // the room is locked, and if the log does not take it the match is read again.
+        let update = live.fold(step, at).map_err(HallError::Broken)?;
+        let number = update.number;
         let entry = Entry {
             table: live.id.clone(),
             number,
-            body: written(&step),
+            body,
             retry_key: retry_key.clone(),
             at,
-            status,
-            card,
-            due,
+            status: live.status.to_string(),
+            card: live.card().to_string(),
+            due: live.due().map(|(due, _)| due),
         };
         match self.db.append(entry).await {
             Ok(()) => {
-                self.done(room, live, step, at)?;
+                // Nobody may be listening.
+                let _ = room.updates.send(Arc::new(update));
                 Ok(number)
             }
             Err(error) => {
                 // Taken by another node, or nobody knows: the log does.
-                self.catch_up(room, live).await?;
-                match retry_key {
-                    Some(key) => match self.done_before(&live.id, &key).await? {
-                        Some(number) => Ok(number),
-                        None => Err(error.into()),
-                    },
-                    None => Err(error.into()),
-                }
+                self.read_again(room, live, number - 1).await?;
+                let done = match &retry_key {
+                    Some(key) => self.done_before(&live.id, key).await?,
+                    None => None,
+                };
+                done.ok_or_else(|| error.into())
             }
         }
     }
 
-    /// Status, card and next deadline once a step is done. Only decisions change them in ways that need the game, so
-    /// those wait for the next entry: a card is a ply behind at most.
-    fn after(&self, live: &Live, step: &Step, at: i64) -> Result<(String, String, Option<i64>), HallError> {
-        let status = match step {
-            Step::Began => Status::Playing,
-            Step::Closed { .. } => Status::Closed,
-            _ => live.status,
-        };
-        let due = match (live.terms.clock, status) {
-            // Somebody will be asked: nobody's bank ends before this.
-            (Some(clock), Status::Playing) => Some(at + clock.increment.min(1_000)),
-            _ => None,
-        };
-        Ok((status.to_string(), live.card().to_string(), due))
+    /// Reads a match from its log once more, and tells listeners what came after an entry.
+    async fn read_again(&self, room: &Room, live: &mut Live, told: i64) -> Result<(), HallError> {
+        let (again, updates) = self.replayed(&live.id, told).await?;
+        *live = again;
+        for update in updates {
+            let _ = room.updates.send(update);
+        }
+        Ok(())
+    }
+
+    /// The match of a log, and its updates after an entry.
+    async fn replayed(&self, id: &str, after: i64) -> Result<(Live, Vec<Arc<Update>>), HallError> {
+        let row = self.db.first("select secret from tables where id = $1", values![id]).await?;
+        let secret = row.ok_or(HallError::NoTable)?.text(0).to_owned();
+        let mut entries = self.entries(id, 0).await?;
+        let rest = entries.split_off(1.min(entries.len()));
+        let mut live = self.folded(id, &secret, entries)?;
+        let mut updates = Vec::new();
+        for (step, at) in rest {
+            let update = live.fold(step, at).map_err(HallError::Broken)?;
+            if update.number > after {
+                updates.push(Arc::new(update));
+            }
+        }
+        Ok((live, updates))
     }
 
     async fn done_before(&self, id: &str, key: &str) -> Result<Option<i64>, HallError> {
@@ -275,17 +281,11 @@ impl Hall {
         Ok(self.db.first(sql, values![id, key]).await?.map(|row| row.int(0)))
     }
 
-    fn done(&self, room: &Room, live: &mut Live, step: Step, at: i64) -> Result<(), HallError> {
-        let update = live.fold(step, at).map_err(HallError::Broken)?;
-        // Nobody may be listening.
-        let _ = room.updates.send(Arc::new(update));
-        Ok(())
-    }
-
     /// Reads what other nodes have appended.
     async fn catch_up(&self, room: &Room, live: &mut Live) -> Result<(), HallError> {
         for (step, at) in self.entries(&live.id, live.newest).await? {
-            self.done(room, live, step, at)?;
+            let update = live.fold(step, at).map_err(HallError::Broken)?;
+            let _ = room.updates.send(Arc::new(update));
         }
         Ok(())
     }
@@ -298,9 +298,11 @@ impl Hall {
                 let mut live = room.live.lock().await;
                 let Some((seat, bot)) = live.bots_to_move().into_iter().next() else { return };
                 let stock = hall.edition(&live.terms.game);
-                let advise = stock.and_then(|stock| stock.bot(&bot).or_else(|| stock.bots.first().map(|bot| bot.1)));
+                let advise =
+                    stock.and_then(|stock| stock.bot(&bot).or_else(|| stock.bots.first().map(|bot| bot.1)));
                 let seed = seed_of(&live.id, live.newest);
-                let Some(action) = advise.and_then(|advise| advise(live.table(), Seat::Player(seat), seed)) else {
+                let Some(action) = advise.and_then(|advise| advise(live.table(), Seat::Player(seat), seed))
+                else {
                     return;
                 };
                 let played = hall.append(&room, &mut live, None, |live| live.play_bot(seat, &action)).await;
@@ -326,21 +328,9 @@ impl Hall {
         let receiver = room.updates.subscribe();
         let newest = live.newest;
         drop(live);
-        let mut missed = Vec::new();
-        if after < newest {
-            let row = self.db.first("select secret from tables where id = $1", values![id]).await?;
-            let secret = row.ok_or(HallError::NoTable)?.text(0).to_owned();
-            let mut entries = self.entries(id, 0).await?;
-            entries.truncate(newest as usize);
-            let rest = entries.split_off(1.min(entries.len()));
-            let mut again = self.folded(id, &secret, entries)?;
-            for (step, at) in rest {
-                let update = again.fold(step, at).map_err(HallError::Broken)?;
-                if update.number > after {
-                    missed.push(Arc::new(update));
-                }
-            }
-        }
+        let mut missed = if after < newest { self.replayed(id, after).await?.1 } else { Vec::new() };
+        // What came in between reaches the listener through the channel.
+        missed.retain(|update| update.number <= newest);
         Ok((missed, receiver))
     }
 }

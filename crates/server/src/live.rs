@@ -162,7 +162,9 @@ impl Live {
             Step::Began => {
                 self.status = Status::Playing;
                 // A seat that nobody took is the stand-in's.
-                for chair in self.chairs.iter_mut().filter(|chair| chair.person.is_none() && chair.bot.is_none()) {
+                for chair in
+                    self.chairs.iter_mut().filter(|chair| chair.person.is_none() && chair.bot.is_none())
+                {
                     chair.bot = Some(self.terms.stand_in.clone());
                 }
                 played.push(self.table.settle_chance());
@@ -191,7 +193,8 @@ impl Live {
                 self.chair(*seat)?.bot = Some(stand_in);
             }
             Step::Returned { seat } => {
-                let bank = self.terms.clock.map_or(0, |clock| clock.increment.max(clock.bank / 4).min(clock.cap));
+                let bank =
+                    self.terms.clock.map_or(0, |clock| clock.increment.max(clock.bank / 4).min(clock.cap));
                 let chair = self.chair(*seat)?;
                 chair.bot = None;
                 // Whoever was late gets time to think again.
@@ -292,7 +295,9 @@ impl Live {
             return BTreeSet::new();
         }
         let asked = self.table.pending(Lang::En).into_iter();
-        asked.filter_map(|asked| if let Seat::Player(seat) = asked.seat { Some(seat) } else { None }).collect()
+        asked
+            .filter_map(|asked| if let Seat::Player(seat) = asked.seat { Some(seat) } else { None })
+            .collect()
     }
 
     /// Whether this person owns the seat.
@@ -549,7 +554,8 @@ impl Update {
     pub fn seen_by(&self, viewer: Option<u8>, lang: Lang) -> Value {
         let seat = viewer.map(Seat::Player);
         let events: Vec<Value> = self.played.iter().flat_map(|played| played.seen_by(seat)).collect();
-        let sentences: Vec<String> = self.played.iter().flat_map(|played| played.sentences(seat, lang)).collect();
+        let sentences: Vec<String> =
+            self.played.iter().flat_map(|played| played.sentences(seat, lang)).collect();
         let step = match &self.step {
             Step::Played { seat, action, .. } if viewer == Some(*seat) => {
                 json!({"step": "played", "seat": seat, "action": action})

@@ -8,27 +8,59 @@ use serde::{Deserialize, Serialize};
 #[serde(tag = "step", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Step {
     /// Always the first. The commitment to chance is published with it.
-    Opened { terms: Terms, by: Person, commitment: String },
+    Opened {
+        terms: Terms,
+        by: Person,
+        commitment: String,
+    },
     /// A person takes a free seat, before or during play.
-    Sat { seat: u8, person: Person },
+    Sat {
+        seat: u8,
+        person: Person,
+    },
     /// A bot takes a seat of its own.
-    BotSat { seat: u8, bot: String },
+    BotSat {
+        seat: u8,
+        bot: String,
+    },
     /// A seat becomes free again before play.
-    Stood { seat: u8 },
+    Stood {
+        seat: u8,
+    },
     Began,
     /// A decision; what chance answered afterwards follows from the key.
-    Played { seat: u8, action: String, hand: Hand },
+    Played {
+        seat: u8,
+        action: String,
+        hand: Hand,
+    },
     /// A seat takes decisions of its own back, down to this ply.
-    Undone { seat: u8, ply: usize },
+    Undone {
+        seat: u8,
+        ply: usize,
+    },
     /// A bot plays on for a seat.
-    Left { seat: u8, why: Leaving },
+    Left {
+        seat: u8,
+        why: Leaving,
+    },
     /// The owner plays again.
-    Returned { seat: u8 },
+    Returned {
+        seat: u8,
+    },
     /// All who play must wish it before it happens.
-    Wished { seat: u8, wish: Wish },
-    Unwished { seat: u8, wish: Wish },
+    Wished {
+        seat: u8,
+        wish: Wish,
+    },
+    Unwished {
+        seat: u8,
+        wish: Wish,
+    },
     /// The host's word, or nobody came.
-    Closed { why: String },
+    Closed {
+        why: String,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

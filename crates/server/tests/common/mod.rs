@@ -120,7 +120,7 @@ pub struct Opened {
     pub db: Db,
     pub news: UnboundedReceiver<News>,
     pub place: Place,
-    _postgres: Option<OwnPostgres>,
+    pub postgres: Option<OwnPostgres>,
 }
 
 pub async fn sqlite(test: &str) -> Opened {
@@ -135,7 +135,7 @@ pub async fn postgres(test: &str) -> Opened {
 async fn open(place: Place, postgres: Option<OwnPostgres>) -> Opened {
     let (teller, news) = mpsc::unbounded_channel();
     let db = Db::open(&place, teller).await.expect("the database opens");
-    Opened { db, news, place, _postgres: postgres }
+    Opened { db, news, place, postgres }
 }
 
 /// A second node of the same site.

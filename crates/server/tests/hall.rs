@@ -1,0 +1,290 @@
+//! Tables in the hall, on both databases: what is acknowledged is stored, whoever is overtaken is told, nobody is stuck.
+
+mod common;
+
+use common::Opened;
+use engine::{Lang, Setup};
+use server::db::Place;
+use server::hall::{Hall, HallError};
+use server::live::Status;
+use server::step::{Person, Wish};
+use server::stock::Stock;
+use server::terms::{Clock, Terms};
+use server::values;
+use std::sync::Arc;
+use std::time::Duration;
+
+macro_rules! on_both {
+    ($name:ident, $check:expr) => {
+        mod $name {
+            use super::*;
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn on_sqlite() {
+                $check(common::sqlite(concat!("hall-", stringify!($name))).await).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn on_postgres() {
+                $check(common::postgres(concat!("hall-", stringify!($name))).await).await;
+            }
+        }
+    };
+}
+
+fn stock() -> Vec<Stock> {
+    vec![Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)]
+}
+
+fn person(name: &str) -> Person {
+    Person { id: name.to_lowercase(), name: name.to_owned() }
+}
+
+fn terms(players: u8) -> Terms {
+    Terms {
+        game: "koalicje".to_owned(),
+        setup: Setup::new("1805", players),
+        clock: None,
+        is_public: true,
+        stand_in: "random".to_owned(),
+        opens_talk: true,
+    }
+}
+
+/// Waits until the table is as wished.
+async fn until(hall: &Hall, id: &str, wish: impl Fn(&server::live::Live) -> bool) {
+    for _ in 0..3_000 {
+        if wish(&*hall.room(id).await.expect("a room").live.lock().await) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("it does not come to pass");
+}
+
+/// The hall of one node, where its database is, and what keeps that alive.
+fn open(opened: Opened) -> (Arc<Hall>, Place, Option<common::OwnPostgres>) {
+    let Opened { db, news, place, postgres } = opened;
+    (Hall::open(db, news, stock()), place, postgres)
+}
+
+async fn bots_play_to_the_end(opened: Opened) {
+    let (hall, place, _keeper) = open(opened);
+    let host = person("Anna");
+    let id = hall.create(terms(6), &host).await.expect("a table");
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    until(&hall, &id, |live| live.status == Status::Ended).await;
+    let room = hall.room(&id).await.expect("a room");
+    let ended = room.live.lock().await.view(None, Lang::En);
+    // The lobby knows, and the key is open.
+    let row = hall.db().first("select status, newest from tables where id = $1", values![id.as_str()]).await;
+    let row = row.expect("a row").expect("the table");
+    assert_eq!((row.text(0), row.int(1)), ("ended", ended["number"].as_i64().expect("a number")));
+    let key = engine::chance::Key::from_hex(ended["key"].as_str().expect("a key")).expect("a key");
+    assert_eq!(Some(key.commitment().as_str()), ended["commitment"].as_str());
+    // Another node, or this one after a restart, reads the same match from the log.
+    let (db, news) = common::again(&place).await;
+    let other = Hall::open(db, news, stock());
+    let again = other.room(&id).await.expect("a room").live.lock().await.view(None, Lang::En);
+    assert_eq!(ended, again);
+}
+on_both!(bots, bots_play_to_the_end);
+
+async fn requests_are_checked(opened: Opened) {
+    let (hall, _place, _keeper) = open(opened);
+    let (anna, bea) = (person("Anna"), person("Bea"));
+    let id = hall.create(terms(6), &anna).await.expect("a table");
+    let refused = |result: Result<i64, HallError>| match result {
+        Err(HallError::Refused(refused)) => refused.code,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(refused(hall.act(&id, None, |live| live.begin("bea")).await), "not-yours");
+    let sitter = anna.clone();
+    hall.act(&id, None, move |live| live.sit(&sitter, 1)).await.expect("the seat is free");
+    let sitter = bea.clone();
+    assert_eq!(refused(hall.act(&id, None, move |live| live.sit(&sitter, 1)).await), "taken");
+    assert_eq!(refused(hall.act(&id, None, |live| live.sit(&person("Bea"), 9)).await), "bad-request");
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    until(&hall, &id, |live| live.pending().contains(&1)).await;
+    let room = hall.room(&id).await.expect("a room");
+    let (action, number) = {
+        let live = room.live.lock().await;
+        (live.table().legal(engine::Seat::Player(1))[0].clone(), live.newest)
+    };
+    let play = |who: &'static str, seat: u8, action: &str, number: i64, key: Option<&str>| {
+        let (action, key) = (action.to_owned(), key.map(str::to_owned));
+        let (hall, id) = (Arc::clone(&hall), id.clone());
+        async move { hall.act(&id, key, move |live| live.play(who, seat, &action, number)).await }
+    };
+    assert_eq!(refused(play("bea", 1, &action, number, None).await), "not-yours");
+    assert_eq!(refused(play("anna", 0, &action, number, None).await), "not-yours");
+    assert_eq!(refused(play("anna", 1, "conquer the world", number, None).await), "bad-request");
+    assert_eq!(refused(play("anna", 1, "arbiter austria", number, None).await), "illegal");
+    assert_eq!(refused(play("anna", 1, &action, 1, None).await), "stale");
+    assert_eq!(refused(play("anna", 1, &action, number + 5, None).await), "stale");
+    let first = play("anna", 1, &action, number, Some("k")).await.expect("it is offered");
+    // Sent again with the same key it is done once and answered the same.
+    assert_eq!(play("anna", 1, &action, number, Some("k")).await, Ok(first));
+    let rows =
+        hall.db().query("select number from log where retry_key = $1", values!["k"]).await.expect("rows");
+    assert_eq!(rows.len(), 1);
+    assert_eq!(hall.act("nowhere", None, |live| live.begin("anna")).await, Err(HallError::NoTable));
+}
+on_both!(requests, requests_are_checked);
+
+async fn a_late_seat_is_played_on_and_given_back(opened: Opened) {
+    let (hall, _place, _keeper) = open(opened);
+    let clock = Clock { bank: 1_000, increment: 100, cap: 2_000 };
+    let id = hall.create(Terms { clock: Some(clock), ..terms(6) }, &person("Anna")).await.expect("a table");
+    hall.act(&id, None, |live| live.sit(&person("Anna"), 1)).await.expect("the seat is free");
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    until(&hall, &id, |live| live.pending().contains(&1)).await;
+    // Nobody answers: the stand-in plays, and the match ends for the others.
+    until(&hall, &id, |live| live.chairs[1].bot.is_some()).await;
+    hall.act(&id, None, |live| live.come_back("anna", 1)).await.expect("the seat is still hers");
+    until(&hall, &id, |live| live.chairs[1].bot.is_some()).await;
+    until(&hall, &id, |live| live.status == Status::Ended).await;
+}
+on_both!(clocks, a_late_seat_is_played_on_and_given_back);
+
+async fn what_was_missed_is_told_exactly(opened: Opened) {
+    let (hall, _place, _keeper) = open(opened);
+    let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
+    hall.act(&id, None, |live| live.sit(&person("Anna"), 3)).await.expect("the seat is free");
+    let (missed, mut channel) = hall.follow(&id, 0).await.expect("followed");
+    assert_eq!(missed.iter().map(|update| update.number).collect::<Vec<_>>(), [2]);
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    // Until all wait for her.
+    until(&hall, &id, |live| live.pending().contains(&3) && live.bots_to_move().is_empty()).await;
+    let newest = hall.room(&id).await.expect("a room").live.lock().await.newest;
+    let mut told = Vec::new();
+    while told.last().is_none_or(|number| *number < newest) {
+        told.push(channel.recv().await.expect("an update").number);
+    }
+    assert_eq!(told, (3..=newest).collect::<Vec<_>>());
+    // Whoever comes back later gets the same, word for word, as his seat may see it.
+    let (all, _) = hall.follow(&id, 2).await.expect("followed");
+    assert_eq!(all.iter().map(|update| update.number).collect::<Vec<_>>(), told);
+    let (half, _) = hall.follow(&id, newest - 1).await.expect("followed");
+    assert_eq!(half.len(), 1);
+    let seen = |update: &server::live::Update| update.seen_by(Some(3), Lang::En);
+    assert_eq!(seen(&half[0]), seen(all.last().expect("one")));
+}
+on_both!(missed, what_was_missed_is_told_exactly);
+
+async fn decisions_are_taken_back_until_something_comes_of_them(opened: Opened) {
+    let (hall, _place, _keeper) = open(opened);
+    let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
+    for seat in 0..6 {
+        hall.act(&id, None, move |live| live.sit(&person("Anna"), seat)).await.expect("the seat is free");
+    }
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    let room = hall.room(&id).await.expect("a room");
+    let (mut undone, mut too_late) = (0, 0);
+    for turn in 0..400usize {
+        let (seat, action, number) = {
+            let live = room.live.lock().await;
+            let Some(seat) = live.pending().into_iter().next() else { break };
+            let legal = live.table().legal(engine::Seat::Player(seat));
+            (seat, legal[(turn * 7) % legal.len()].clone(), live.newest)
+        };
+        let before = room.live.lock().await.table().document();
+        let ply = room.live.lock().await.table().ply();
+        hall.act(&id, None, move |live| live.play("anna", seat, &action, number))
+            .await
+            .expect("it is offered");
+        match hall.act(&id, None, move |live| live.undo("anna", seat)).await {
+            Ok(_) => {
+                undone += 1;
+                let live = room.live.lock().await;
+                assert_eq!(
+                    (live.table().document(), live.table().ply()),
+                    (before, ply),
+                    "all of it is taken back"
+                );
+                let number = live.newest;
+                let action = live.table().legal(engine::Seat::Player(seat))[0].clone();
+                drop(live);
+                hall.act(&id, None, move |live| live.play("anna", seat, &action, number))
+                    .await
+                    .expect("it is offered");
+            }
+            Err(HallError::Refused(refused)) => {
+                assert_eq!(refused.code, "too-late");
+                too_late += 1;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(undone > 20 && too_late > 20, "{undone} taken back, {too_late} too late");
+}
+on_both!(undo, decisions_are_taken_back_until_something_comes_of_them);
+
+async fn pause_and_end_need_everybody(opened: Opened) {
+    let (hall, _place, _keeper) = open(opened);
+    let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
+    hall.act(&id, None, |live| live.sit(&person("Anna"), 0)).await.expect("the seat is free");
+    hall.act(&id, None, |live| live.sit(&person("Bea"), 1)).await.expect("the seat is free");
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    let wish = |who: &'static str, seat: u8, wish: Wish| {
+        let (hall, id) = (Arc::clone(&hall), id.clone());
+        async move { hall.act(&id, None, move |live| live.wish(who, seat, wish, true)).await }
+    };
+    let status = || async { hall.room(&id).await.expect("a room").live.lock().await.status };
+    wish("anna", 0, Wish::Pause).await.expect("a wish");
+    assert_eq!(status().await, Status::Playing);
+    wish("bea", 1, Wish::Pause).await.expect("a wish");
+    assert_eq!(status().await, Status::Paused);
+    wish("bea", 1, Wish::Resume).await.expect("a wish");
+    wish("anna", 0, Wish::Resume).await.expect("a wish");
+    assert_eq!(status().await, Status::Playing);
+    hall.act(&id, None, |live| live.resign("bea", 1)).await.expect("she may");
+    wish("anna", 0, Wish::End).await.expect("a wish");
+    wish("bea", 1, Wish::End).await.expect("a wish");
+    assert_eq!(status().await, Status::Ended);
+}
+on_both!(agreement, pause_and_end_need_everybody);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_nodes_race_and_one_wins() {
+    let opened = common::postgres("hall-race").await;
+    let (one, place, _keeper) = open(opened);
+    let (db, news) = common::again(&place).await;
+    let two = Hall::open(db, news, stock());
+    let id = one.create(terms(6), &person("Anna")).await.expect("a table");
+    for seat in 0..6 {
+        one.act(&id, None, move |live| live.sit(&person("Anna"), seat)).await.expect("the seat is free");
+    }
+    one.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    until(&two, &id, |live| live.status == Status::Playing).await;
+    let (mut won, mut told) = (0, 0);
+    for _ in 0..60 {
+        let room = one.room(&id).await.expect("a room");
+        let (seat, legal, number) = {
+            let live = room.live.lock().await;
+            let Some(seat) = live.pending().into_iter().next() else { break };
+            (seat, live.table().legal(engine::Seat::Player(seat)), live.newest)
+        };
+        until(&two, &id, |live| live.newest == number).await;
+        let (first, last) = (legal[0].clone(), legal[legal.len() - 1].clone());
+        let both = tokio::join!(
+            one.act(&id, None, move |live| live.play("anna", seat, &first, number)),
+            two.act(&id, None, move |live| live.play("anna", seat, &last, number)),
+        );
+        for result in [both.0, both.1] {
+            match result {
+                Ok(_) => won += 1,
+                Err(HallError::Overtaken | HallError::Refused(_)) => told += 1,
+                Err(error) => panic!("{error}"),
+            }
+        }
+        // Nobody is left behind.
+        let newest = room.live.lock().await.newest.max(number + 1);
+        until(&one, &id, |live| live.newest >= newest).await;
+        until(&two, &id, |live| live.newest >= newest).await;
+    }
+    assert!(won >= 60 && told > 0, "{won} won, {told} were told");
+    let (a, b) = (one.room(&id).await.expect("a room"), two.room(&id).await.expect("a room"));
+    let (a, b) = (a.live.lock().await, b.live.lock().await);
+    assert_eq!(a.table().document(), b.table().document(), "both nodes have the same match");
+}
