@@ -6,6 +6,7 @@ use crate::playout::{Bot, Playout, advise, playout};
 use crate::soak::{Soaked, Watch, soak};
 use engine::{Edition, Game, Lang, ScenarioSpec, Seat, SeatInfo, Setup, SetupError};
 use serde_json::Value;
+use server::stock::Stock;
 use std::sync::LazyLock;
 
 /// A game on the shelf.
@@ -18,6 +19,8 @@ pub struct Entry {
     pub playout: fn(&Setup, Bot, u64) -> Result<Playout, SetupError>,
     /// What a bot would do in the position of a document; nothing if it is not asked there.
     pub advise: fn(&Value, Bot, Seat, u64) -> Option<String>,
+    /// The game as a server offers it.
+    pub stock: Stock,
     /// How a position looks on its board, told from the view that everybody has.
     pub diagram: Option<Tell>,
     /// One game at random, every state checked.
@@ -52,6 +55,7 @@ impl Entry {
     fn of<G: Game>(name: &'static str, rules: fn(Lang) -> &'static str) -> Entry {
         Entry {
             edition: Edition::of::<G>(name, rules),
+            stock: Stock::of::<G>(name, rules),
             first_scenario: "",
             first_seat: "",
             playout: playout::<G>,

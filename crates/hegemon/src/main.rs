@@ -16,6 +16,7 @@ mod playout;
 mod referee;
 mod replay;
 mod rules;
+mod serve;
 mod soak;
 
 use clap::{Parser, Subcommand};
@@ -57,6 +58,8 @@ enum Command {
     Schema(games::SchemaOptions),
     /// Draw a board or a position as a picture
     Map(map::Options),
+    /// Host tables for a club: accounts, lobby and matches over HTTP
+    Serve(serve::Options),
     /// Look a rule up by its id, by its chapter or by a word
     Rules(rules::Options),
     /// Print the versions of the program, the protocol and the games' rules
@@ -90,6 +93,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<(), Failure> {
         Command::Soak(options) => soak::run(&options, out),
         Command::Schema(options) => games::schema(&options, out),
         Command::Map(options) => map::run(&options, out),
+        Command::Serve(options) => serve::run(options, out),
         Command::Rules(options) => rules::run(&options, out),
         Command::Version => games::version(out),
     }

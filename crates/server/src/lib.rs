@@ -4,9 +4,12 @@
 //! match in memory: it says which step may come next and what each viewer sees. [`hall::Hall`] brings both together for all tables of a
 //! site, with bots and clocks. Nothing here knows a rule of any game.
 
+pub mod accounts;
 pub mod db;
 pub mod hall;
+pub mod http;
 pub mod live;
+pub mod serve;
 pub mod step;
 pub mod stock;
 pub mod terms;

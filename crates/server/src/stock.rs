@@ -8,6 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// What a bot would do: a pending seat's canonical action.
 pub type Advise = fn(&dyn Table, Seat, u64) -> Option<String>;
 
+#[derive(Clone)]
 pub struct Stock {
     pub edition: Edition,
     /// From weak to strong.

@@ -1,5 +1,7 @@
 //! Databases for tests: a folder for SQLite, and a PostgreSQL of our own that lives as long as the test.
 
+#![allow(dead_code, reason = "each file of tests uses a part of it")]
+
 use server::db::{Db, News, Place};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -120,6 +122,7 @@ pub struct Opened {
     pub db: Db,
     pub news: UnboundedReceiver<News>,
     pub place: Place,
+    /// Whoever keeps the database keeps this.
     pub postgres: Option<OwnPostgres>,
 }
 

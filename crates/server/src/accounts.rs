@@ -1,0 +1,222 @@
+//! People: accounts with a name and a password, guests who may become one, sessions for browsers and tokens for programs.
+
+use crate::db::{Db, DbError, statement};
+use crate::hall::{now, unguessable};
+use crate::live::Refused;
+use crate::step::Person;
+use crate::values;
+use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use argon2::{Algorithm, Argon2, Params, Version};
+use sha2::{Digest, Sha256};
+
+/// How long a browser stays known, and a program's token.
+const SESSION: i64 = 60 * 24 * 3_600_000;
+const TOKEN: i64 = 400 * 24 * 3_600_000;
+const NAME: std::ops::RangeInclusive<usize> = 2..=24;
+const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
+
+#[derive(Clone)]
+pub struct Accounts {
+    db: Db,
+}
+
+/// Who is asking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Visitor {
+    pub person: Person,
+    pub is_guest: bool,
+    pub muted_until: i64,
+}
+
+/// What a browser or a program shows to be known again. It is stored only as a hash.
+pub struct Secret(pub String);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Browser,
+    Program,
+}
+
+#[derive(Debug)]
+pub enum AccountError {
+    Refused(Refused),
+    Broken(DbError),
+}
+
+impl From<Refused> for AccountError {
+    fn from(refused: Refused) -> AccountError {
+        AccountError::Refused(refused)
+    }
+}
+
+impl From<DbError> for AccountError {
+    fn from(error: DbError) -> AccountError {
+        AccountError::Broken(error)
+    }
+}
+
+impl Accounts {
+    pub fn new(db: Db) -> Accounts {
+        Accounts { db }
+    }
+
+    pub async fn register(&self, name: &str, password: &str) -> Result<Person, AccountError> {
+        let name = checked_name(name)?;
+        checked_password(password)?;
+        let hash = hashed(password.to_owned()).await?;
+        let person = Person { id: unguessable(), name };
+        let sql = "insert into users (id, name, folded, password, created) values ($1, $2, $3, $4, $5)";
+        let (id, name) = (person.id.as_str(), person.name.as_str());
+        let made = self.db.change(vec![statement(sql, values![id, name, folded(name), hash, now()])]).await;
+        made.map_err(name_taken)?;
+        Ok(person)
+    }
+
+    /// A visitor without a password, to sit down at once.
+    pub async fn welcome_guest(&self) -> Result<Person, AccountError> {
+        let id = unguessable();
+        let person = Person { name: format!("Guest {}", id[..5].to_uppercase()), id };
+        let sql = "insert into users (id, name, folded, created, is_guest) values ($1, $2, $3, $4, $5)";
+        let (id, name) = (person.id.as_str(), person.name.as_str());
+        self.db.change(vec![statement(sql, values![id, name, folded(name), now(), 1i64])]).await?;
+        Ok(person)
+    }
+
+    /// A guest takes a name and a password; seats and history stay his.
+    pub async fn claim(&self, guest: &Visitor, name: &str, password: &str) -> Result<Person, AccountError> {
+        if !guest.is_guest {
+            return Err(Refused::new("wrong-time", "this account has a name and a password already").into());
+        }
+        let name = checked_name(name)?;
+        checked_password(password)?;
+        let hash = hashed(password.to_owned()).await?;
+        let sql = "update users set name = $1, folded = $2, password = $3, is_guest = $4 where id = $5";
+        let id = guest.person.id.as_str();
+        let made =
+            self.db.change(vec![statement(sql, values![name.as_str(), folded(&name), hash, 0i64, id])]).await;
+        made.map_err(name_taken)?;
+        Ok(Person { id: id.to_owned(), name })
+    }
+
+    /// The account of a name, if the password is right. Whether the name exists does not show, neither in the answer nor in
+    /// the time it takes.
+    pub async fn log_in(&self, name: &str, password: &str) -> Result<Person, AccountError> {
+        let sql = "select id, name, password from users where folded = $1";
+        let row = self.db.first(sql, values![folded(name)]).await?;
+        let stored = row.as_ref().and_then(|row| row.maybe_text(2)).unwrap_or(NOBODY).to_owned();
+        let right = verified(password.to_owned(), stored).await?;
+        match row {
+            Some(row) if right => Ok(Person { id: row.text(0).to_owned(), name: row.text(1).to_owned() }),
+            _ => Err(Refused::new("wrong-password", "the name or the password is wrong").into()),
+        }
+    }
+
+    pub async fn open_session(
+        &self,
+        person: &Person,
+        kind: Kind,
+        label: &str,
+    ) -> Result<Secret, AccountError> {
+        let secret = format!("{}{}", unguessable(), unguessable());
+        let (word, life) = match kind {
+            Kind::Browser => ("browser", SESSION),
+            Kind::Program => ("program", TOKEN),
+        };
+        let sql = "insert into sessions (hash, user_id, kind, label, created, expires) values ($1, $2, $3, $4, $5, $6)";
+        let label: String = label.chars().take(60).collect();
+        let at = now();
+        self.db
+            .change(vec![statement(
+                sql,
+                values![hash(&secret), person.id.as_str(), word, label, at, at + life],
+            )])
+            .await?;
+        Ok(Secret(secret))
+    }
+
+    pub async fn close_session(&self, secret: &str) -> Result<(), AccountError> {
+        self.db
+            .change(vec![statement("delete from sessions where hash = $1", values![hash(secret)])])
+            .await?;
+        Ok(())
+    }
+
+    /// Who shows this secret.
+    pub async fn visitor(&self, secret: &str) -> Result<Option<Visitor>, DbError> {
+        let sql = "select users.id, users.name, users.is_guest, users.muted_until from sessions
+                   join users on users.id = sessions.user_id where sessions.hash = $1 and sessions.expires > $2";
+        let row = self.db.first(sql, values![hash(secret), now()]).await?;
+        Ok(row.map(|row| Visitor {
+            person: Person { id: row.text(0).to_owned(), name: row.text(1).to_owned() },
+            is_guest: row.int(2) != 0,
+            muted_until: row.int(3),
+        }))
+    }
+}
+
+fn name_taken(error: DbError) -> AccountError {
+    match error {
+        DbError::Taken => Refused::new("taken", "this name is taken").into(),
+        other => other.into(),
+    }
+}
+
+/// The name as others see it: no space at its ends, letters, figures and few signs.
+fn checked_name(name: &str) -> Result<String, Refused> {
+    let name = name.trim();
+    let good = |sign: char| sign.is_alphanumeric() || " -_.'".contains(sign);
+    if !NAME.contains(&name.chars().count()) || !name.chars().all(good) || folded(name).starts_with("guest ")
+    {
+        return Err(Refused::new(
+            "bad-request",
+            "a name has 2 to 24 letters, figures, spaces or - _ . ' and does not begin with \"Guest\"",
+        ));
+    }
+    Ok(name.to_owned())
+}
+
+fn checked_password(password: &str) -> Result<(), Refused> {
+    if PASSWORD.contains(&password.chars().count()) {
+        Ok(())
+    } else {
+        Err(Refused::new("bad-request", "a password has 8 to 200 signs"))
+    }
+}
+
+/// Names that look the same are the same.
+fn folded(name: &str) -> String {
+    name.trim().to_lowercase()
+}
+
+fn hash(secret: &str) -> String {
+    Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What an unknown name is compared with, so that it takes as long as a known one: the hash of a password nobody has.
+const NOBODY: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$aGVnZW1vbmhlZ2Vtb24$0v7aBCAPUqmbyDNoN1tZTIZBTHRJS8PDhVkHWkCJmRQ";
+
+fn argon() -> Argon2<'static> {
+    // OWASP's recommendation: 19 MiB, two passes.
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(19_456, 2, 1, None).unwrap_or_default())
+}
+
+async fn hashed(password: String) -> Result<String, AccountError> {
+    let broken = |what: String| AccountError::Broken(DbError::Broken(what));
+    let work = tokio::task::spawn_blocking(move || {
+        let mut salt = [0u8; 16];
+        getrandom::fill(&mut salt).map_err(|error| error.to_string())?;
+        let salt = SaltString::encode_b64(&salt).map_err(|error| error.to_string())?;
+        let hash = argon().hash_password(password.as_bytes(), &salt).map_err(|error| error.to_string())?;
+        Ok::<String, String>(hash.to_string())
+    });
+    work.await.map_err(|error| broken(error.to_string()))?.map_err(broken)
+}
+
+async fn verified(password: String, stored: String) -> Result<bool, AccountError> {
+    let work = tokio::task::spawn_blocking(move || {
+        PasswordHash::new(&stored)
+            .is_ok_and(|stored| argon().verify_password(password.as_bytes(), &stored).is_ok())
+    });
+    work.await.map_err(|error| AccountError::Broken(DbError::Broken(error.to_string())))
+}

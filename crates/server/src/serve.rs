@@ -1,0 +1,35 @@
+//! Serving: opens the database and the doors, and closes them in order.
+
+use crate::db::{Db, Place};
+use crate::hall::Hall;
+use crate::http::Site;
+use crate::stock::Stock;
+use std::future::Future;
+use std::net::SocketAddr;
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+
+pub struct Settings {
+    pub listen: SocketAddr,
+    pub place: Place,
+    /// Whether people reach the site by HTTPS, through a proxy.
+    pub is_secure: bool,
+}
+
+/// Serves until `stop` comes. Whoever is being answered then is answered to the end. `ready` is told the address.
+pub async fn serve(
+    settings: Settings,
+    stock: Vec<Stock>,
+    ready: impl FnOnce(SocketAddr),
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), String> {
+    let (teller, news) = mpsc::unbounded_channel();
+    let db = Db::open(&settings.place, teller).await.map_err(|error| error.to_string())?;
+    let hall = Hall::open(db, news, stock);
+    let wrong = |error: std::io::Error| format!("{}: {error}", settings.listen);
+    let listener = TcpListener::bind(settings.listen).await.map_err(wrong)?;
+    ready(listener.local_addr().map_err(wrong)?);
+    let app = Site::new(hall, settings.is_secure).router();
+    let app = app.into_make_service_with_connect_info::<SocketAddr>();
+    axum::serve(listener, app).with_graceful_shutdown(stop).await.map_err(wrong)
+}
