@@ -1,6 +1,10 @@
 use crate::chance::Key;
 use crate::{FORMAT, Game, Log, Record, RecordError, RecordedPly, Refusal, Seat, Setup, SetupError};
+use std::collections::VecDeque;
 use std::fmt;
+
+/// How many steps back are kept at hand.
+const RECENT: usize = 32;
 
 /// One play of a game: the state, how it came about, and the way back.
 #[derive(Clone, Debug)]
@@ -9,8 +13,10 @@ pub struct Match<G: Game> {
     start: G,
     /// The start was loaded from a document and goes into the record.
     loaded: bool,
-    /// What was played, and the state before it: states are small, so the way back is kept and not recomputed.
-    history: Vec<(Seat, G::Action, G)>,
+    history: Vec<(Seat, G::Action)>,
+    /// The states before the last plies, the newest last: the way back that is likely to be asked for. What lies farther
+    /// back is played again from the start, so that a long match takes little room.
+    recent: VecDeque<G>,
     key: Option<Key>,
     /// Every chance ply so far is the key's, so that the record may commit to it.
     fair: bool,
@@ -39,12 +45,28 @@ impl std::error::Error for PlayError {}
 impl<G: Game> Match<G> {
     pub fn new(setup: &Setup) -> Result<Match<G>, SetupError> {
         let state = G::new(setup)?;
-        Ok(Match { start: state.clone(), state, loaded: false, history: Vec::new(), key: None, fair: true })
+        Ok(Match {
+            start: state.clone(),
+            state,
+            loaded: false,
+            history: Vec::new(),
+            recent: VecDeque::new(),
+            key: None,
+            fair: true,
+        })
     }
 
     /// A match that starts from a position of its own.
     pub fn from_state(state: G) -> Match<G> {
-        Match { start: state.clone(), state, loaded: true, history: Vec::new(), key: None, fair: true }
+        Match {
+            start: state.clone(),
+            state,
+            loaded: true,
+            history: Vec::new(),
+            recent: VecDeque::new(),
+            key: None,
+            fair: true,
+        }
     }
 
     /// From now on chance is answered from this key, or by the caller if there is none. A key that would have
@@ -58,14 +80,17 @@ impl<G: Game> Match<G> {
     /// The first ply, from 0, at which chance did not answer what the key says.
     pub fn first_departure(&self, key: &Key) -> Option<usize> {
         let mut outcomes = Vec::new();
-        self.history.iter().enumerate().position(|(ply, (seat, action, before))| {
-            if *seat != Seat::Chance {
-                return false;
+        let mut before = self.start.clone();
+        self.history.iter().enumerate().position(|(ply, (seat, action))| {
+            let mut departs = false;
+            if *seat == Seat::Chance {
+                outcomes.clear();
+                before.outcomes(&mut outcomes);
+                let fallen = key.answer(ply as u64, outcomes.iter().map(|(_, weight)| *weight));
+                departs = outcomes.get(fallen).is_none_or(|(due, _)| due != action);
             }
-            outcomes.clear();
-            before.outcomes(&mut outcomes);
-            let fallen = key.answer(ply as u64, outcomes.iter().map(|(_, weight)| *weight));
-            outcomes.get(fallen).is_none_or(|(due, _)| due != action)
+            before.apply(*seat, *action, &mut Log::off());
+            departs
         })
     }
 
@@ -78,12 +103,33 @@ impl<G: Game> Match<G> {
     }
 
     pub fn history(&self) -> impl Iterator<Item = (Seat, G::Action)> {
-        self.history.iter().map(|(seat, action, _)| (*seat, *action))
+        self.history.iter().copied()
     }
 
     /// The state before a ply, for replays and for looking back.
-    pub fn state_at(&self, ply: usize) -> &G {
-        self.history.get(ply).map_or(&self.state, |(_, _, before)| before)
+    pub fn state_at(&self, ply: usize) -> G {
+        let back = self.history.len().saturating_sub(ply);
+        if back == 0 {
+            return self.state.clone();
+        }
+        if let Some(state) = self.recent.len().checked_sub(back).and_then(|index| self.recent.get(index)) {
+            return state.clone();
+        }
+        let mut state = self.start.clone();
+        for (seat, action) in &self.history[..ply] {
+            state.apply(*seat, *action, &mut Log::off());
+        }
+        state
+    }
+
+    /// Does an action that is known to be legal.
+    fn advance(&mut self, seat: Seat, action: G::Action, events: &mut Vec<G::Event>) {
+        if self.recent.len() == RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(self.state.clone());
+        self.state.apply(seat, action, &mut Log::into(events));
+        self.history.push((seat, action));
     }
 
     /// Plays an action if the seat is asked and the rules allow it; otherwise nothing changes.
@@ -93,9 +139,7 @@ impl<G: Game> Match<G> {
         }
         self.state.check(seat, action).map_err(PlayError::Illegal)?;
         let mut events = Vec::new();
-        let before = self.state.clone();
-        self.state.apply(seat, action, &mut Log::into(&mut events));
-        self.history.push((seat, action, before));
+        self.advance(seat, action, &mut events);
         Ok(events)
     }
 
@@ -109,18 +153,30 @@ impl<G: Game> Match<G> {
             self.state.outcomes(&mut outcomes);
             let fallen = key.answer(self.history.len() as u64, outcomes.iter().map(|(_, weight)| *weight));
             let action = outcomes[fallen].0;
-            let before = self.state.clone();
-            self.state.apply(Seat::Chance, action, &mut Log::into(&mut events));
-            self.history.push((Seat::Chance, action, before));
+            self.advance(Seat::Chance, action, &mut events);
         }
         events
     }
 
     /// Takes the last action back.
     pub fn undo(&mut self) -> Option<(Seat, G::Action)> {
-        let (seat, action, before) = self.history.pop()?;
-        self.state = before;
-        Some((seat, action))
+        if self.recent.is_empty() {
+            self.recall();
+        }
+        let last = self.history.pop()?;
+        self.state = self.recent.pop_back()?;
+        Some(last)
+    }
+
+    /// Brings the states before the last plies back to hand.
+    fn recall(&mut self) {
+        let mut state = self.start.clone();
+        for (ply, (seat, action)) in self.history.iter().enumerate() {
+            if ply + RECENT >= self.history.len() {
+                self.recent.push_back(state.clone());
+            }
+            state.apply(*seat, *action, &mut Log::off());
+        }
     }
 
     pub fn record(&self) -> Record {

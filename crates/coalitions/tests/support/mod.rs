@@ -448,7 +448,7 @@ impl Table {
         let here: Territory = territory.parse().expect("a territory");
         let begun = |event: &Event| matches!(event, Event::BattleBegan { at, .. } if *at == here);
         self.game.history().enumerate().any(|(ply, (seat, action))| {
-            let mut then = Match::from_state(self.game.state_at(ply).clone());
+            let mut then = Match::from_state(self.game.state_at(ply));
             then.play(seat, action).is_ok_and(|events| events.iter().any(begun))
         })
     }
