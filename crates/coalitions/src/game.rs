@@ -190,6 +190,12 @@ impl Game for State {
         })
     }
 
+    /// [KOA-15.8] Nobody confers about the cards of a battle; against Napoleon's deck all hands are open and all talk is
+    /// free.
+    fn may_confer(&self) -> bool {
+        self.phase != Phase::PlayCards || self.deck().is_some()
+    }
+
     fn view(&self, viewer: Option<Seat>) -> View {
         View::new(self, viewer)
     }

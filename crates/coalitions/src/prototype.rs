@@ -98,6 +98,10 @@ impl Game for Prototype {
         self.0.outcome()
     }
 
+    fn may_confer(&self) -> bool {
+        self.0.may_confer()
+    }
+
     fn view(&self, viewer: Option<Seat>) -> View {
         self.0.view(viewer)
     }

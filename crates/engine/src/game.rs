@@ -43,6 +43,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn apply(&mut self, seat: Seat, action: Self::Action, log: &mut Log<'_, Self::Event>);
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Whether players may talk among themselves now; some rules forbid it while cards are chosen.
+    fn may_confer(&self) -> bool {
+        true
+    }
+
     /// What a seat may know, or a spectator (`None`). Nothing else leaves a server.
     fn view(&self, viewer: Option<Seat>) -> Self::View;
     /// A state that `seat` could be in for all it knows.

@@ -81,7 +81,7 @@ pub enum TableError {
 }
 
 /// One match of some game, spoken to in text and JSON.
-pub trait Table: Send + Any {
+pub trait Table: Send + Sync + Any {
     /// The match itself, for whoever knows which game it is.
     fn as_any(&self) -> &dyn Any;
     fn game(&self) -> &'static str;
@@ -100,6 +100,7 @@ pub trait Table: Send + Any {
     /// Lets the key answer chance as long as chance is asked.
     fn settle_chance(&mut self) -> Played;
     fn undo(&mut self) -> bool;
+    fn may_confer(&self) -> bool;
     fn view(&self, viewer: Option<Seat>) -> Value;
     fn document(&self) -> Value;
     fn record(&self) -> Record;
@@ -212,6 +213,10 @@ impl<G: Game> Table for Match<G> {
 
     fn undo(&mut self) -> bool {
         Match::undo(self).is_some()
+    }
+
+    fn may_confer(&self) -> bool {
+        self.state().may_confer()
     }
 
     fn view(&self, viewer: Option<Seat>) -> Value {

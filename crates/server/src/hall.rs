@@ -33,6 +33,8 @@ pub struct Hall {
 pub struct Room {
     pub live: Mutex<Live>,
     updates: broadcast::Sender<Arc<Update>>,
+    /// Somebody has said something: whoever listens looks what.
+    pub talk: broadcast::Sender<()>,
 }
 
 /// Why something was not done.
@@ -148,7 +150,11 @@ impl Hall {
 
     fn keep(&self, live: Live) -> Arc<Room> {
         let id = live.id.clone();
-        let room = Arc::new(Room { live: Mutex::new(live), updates: broadcast::channel(BACKLOG).0 });
+        let room = Arc::new(Room {
+            live: Mutex::new(live),
+            updates: broadcast::channel(BACKLOG).0,
+            talk: broadcast::channel(1).0,
+        });
         let mut rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         Arc::clone(rooms.entry(id).or_insert(room))
     }
@@ -290,6 +296,19 @@ impl Hall {
         Ok(())
     }
 
+    /// Reads the log if a room does not know this entry yet.
+    async fn refresh(&self, room: &Arc<Room>, number: i64) {
+        let mut live = room.live.lock().await;
+        if live.newest >= number {
+            return;
+        }
+        if let Err(error) = self.catch_up(room, &mut live).await {
+            tracing::warn!(table = live.id, %error, "a table could not be brought up to date");
+        }
+        drop(live);
+        self.wake_bots(room);
+    }
+
     /// Lets the bots at a table answer, one after the other, until a person is asked.
     fn wake_bots(&self, room: &Arc<Room>) {
         let (Some(hall), room) = (self.myself.upgrade(), Arc::clone(room)) else { return };
@@ -348,22 +367,31 @@ fn seed_of(id: &str, number: i64) -> u64 {
 
 /// Hears of entries, one's own and those of other nodes, and brings rooms up to date.
 async fn listen(hall: Weak<Hall>, mut news: mpsc::UnboundedReceiver<News>) {
-    while let Some((table, number)) = news.recv().await {
+    while let Some(fresh) = news.recv().await {
         let Some(hall) = hall.upgrade() else { return };
-        let rooms: Vec<Arc<Room>> = if table.is_empty() {
-            // The connection was gone for a while: look everywhere.
-            hall.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner).values().cloned().collect()
-        } else {
-            hall.known(&table).into_iter().collect()
-        };
-        for room in rooms {
-            let mut live = room.live.lock().await;
-            if table.is_empty() || live.newest < number {
-                if let Err(error) = hall.catch_up(&room, &mut live).await {
-                    tracing::warn!(table = live.id, %error, "a table could not be brought up to date");
+        match fresh {
+            News::Entry(table, number) => {
+                if let Some(room) = hall.known(&table) {
+                    hall.refresh(&room, number).await;
                 }
-                drop(live);
-                hall.wake_bots(&room);
+            }
+            News::Talk(table) => {
+                if let Some(room) = hall.known(&table) {
+                    let _ = room.talk.send(());
+                }
+            }
+            News::Lost => {
+                let rooms: Vec<Arc<Room>> = hall
+                    .rooms
+                    .lock()
+                    .unwrap_or_else(std::sync::PoisonError::into_inner)
+                    .values()
+                    .cloned()
+                    .collect();
+                for room in rooms {
+                    hall.refresh(&room, i64::MAX).await;
+                    let _ = room.talk.send(());
+                }
             }
         }
     }

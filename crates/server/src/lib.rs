@@ -12,4 +12,5 @@ pub mod live;
 pub mod serve;
 pub mod step;
 pub mod stock;
+pub mod talk;
 pub mod terms;

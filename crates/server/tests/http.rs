@@ -306,6 +306,54 @@ fn bad_requests_are_refused(running: &Running) {
 }
 on_both!(abuse, bad_requests_are_refused);
 
+fn talk_reaches_those_it_is_meant_for(running: &Running) {
+    let (mut anna, mut bea, mut cleo) =
+        (Browser::guest(running), Browser::guest(running), Browser::guest(running));
+    let table = anna.new_table();
+    let at = |path: &str| format!("/tables/{table}{path}");
+    anna.ok(&at("/seats/0"), json!({}));
+    bea.ok(&at("/seats/1"), json!({}));
+    cleo.ok(&at("/seats/2"), json!({}));
+    let (mut to_bea, mut to_cleo) =
+        (bea.follow(&table, "seat=1&after=4"), cleo.follow(&table, "seat=2&after=4"));
+    anna.ok(&at("/seats/0/talk/0+1"), json!({"body": "between us"}));
+    anna.ok(&at("/seats/0/talk/all"), json!({"body": "good evening"}));
+    let said = to_bea.next();
+    assert_eq!(
+        (said["said"]["body"].as_str(), said["said"]["channel"].as_str()),
+        (Some("between us"), Some("0+1"))
+    );
+    assert_eq!(to_bea.next()["said"]["body"], "good evening");
+    // Whoever is not meant hears nothing of it, not even a gap in the numbers.
+    let said = to_cleo.next();
+    assert_eq!(
+        (said["said"]["body"].as_str(), said["said"]["number"].as_i64()),
+        (Some("good evening"), Some(1))
+    );
+    let bodies = |browser: &mut Browser, query: &str| -> Vec<String> {
+        let heard = browser.get(&at(&format!("/talk{query}"))).1;
+        let messages = heard["messages"].as_array().expect("a list").iter();
+        messages.map(|message| message["body"].as_str().expect("text").to_owned()).collect()
+    };
+    assert_eq!(bodies(&mut bea, "?seat=1"), ["between us", "good evening"]);
+    assert_eq!(bodies(&mut cleo, "?seat=2"), ["good evening"]);
+    assert_eq!(bodies(&mut Browser::new(running), ""), ["good evening"]);
+    // Only in one's own name, in channels of one's own.
+    assert_eq!(cleo.post(&at("/seats/2/talk/0+1"), json!({"body": "me too"})).0, 403);
+    assert_eq!(cleo.post(&at("/seats/0/talk/0+1"), json!({"body": "I am Anna"})).0, 403);
+    assert_eq!(cleo.post(&at("/seats/2/talk/2+9"), json!({"body": "who?"})).0, 422);
+    assert_eq!(cleo.post(&at("/seats/2/talk/2+1"), json!({"body": "order"})).0, 422);
+    assert_eq!(cleo.post(&at("/seats/2/talk/all"), json!({"body": "  "})).0, 422);
+    // Read marks go forward, notes are one's own.
+    assert_eq!(bea.post(&at("/talk/all/mark"), json!({"number": 1})).0, 204);
+    assert_eq!(bea.post(&at("/talk/all/mark"), json!({"number": 0})).0, 204);
+    assert_eq!(bea.get(&at("/talk?seat=1")).1["read"]["all"], 1);
+    assert_eq!(bea.send("PUT", &at("/notes"), Some(json!({"body": "trust nobody"})), &[]).0, 204);
+    assert_eq!(bea.get(&at("/notes")).1["body"], "trust nobody");
+    assert_eq!(anna.get(&at("/notes")).1["body"], "");
+}
+on_both!(talk, talk_reaches_those_it_is_meant_for);
+
 #[test]
 fn the_door_closes_for_whoever_knocks_too_often() {
     let running = start(Place::Folder(common::folder("http-limits")), None);

@@ -3,7 +3,7 @@
 mod common;
 
 use common::Opened;
-use server::db::{Db, DbError, Entry, Value, statement};
+use server::db::{Db, DbError, Entry, News, Value, statement};
 use server::values;
 
 /// Runs the same check on SQLite and on PostgreSQL.
@@ -142,9 +142,9 @@ async fn news_reaches_every_node(mut opened: Opened) {
     };
     new_table(&opened.db, "t").await;
     opened.db.append(entry("t", 1, "first")).await.expect("it is free");
-    assert_eq!(opened.news.recv().await, Some(("t".to_owned(), 1)));
+    assert_eq!(opened.news.recv().await, Some(News::Entry("t".to_owned(), 1)));
     if let Some((_, news)) = &mut second {
-        assert_eq!(news.recv().await, Some(("t".to_owned(), 1)));
+        assert_eq!(news.recv().await, Some(News::Entry("t".to_owned(), 1)));
     }
 }
 on_both!(news, news_reaches_every_node);

@@ -144,8 +144,16 @@ pub enum Place {
     Postgres(String),
 }
 
-/// News from the log: the table, and the number of its newest entry. Nodes of one site hear of each other this way.
-pub type News = (String, i64);
+/// What nodes of one site tell each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// A table's log has a new entry of this number.
+    Entry(String, i64),
+    /// Somebody has said something at a table.
+    Talk(String),
+    /// The line to the others was cut for a while: look everywhere.
+    Lost,
+}
 
 #[derive(Clone)]
 pub enum Db {
@@ -196,6 +204,14 @@ impl Db {
         match self {
             Db::Sqlite(db) => db.append(entry).await,
             Db::Postgres(db) => db.append(entry).await,
+        }
+    }
+
+    /// Tells all nodes that something was said at a table.
+    pub async fn tell_talk(&self, table: &str) -> Result<(), DbError> {
+        match self {
+            Db::Sqlite(db) => db.tell(News::Talk(table.to_owned())),
+            Db::Postgres(db) => db.tell_talk(table).await,
         }
     }
 

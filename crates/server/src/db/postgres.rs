@@ -77,6 +77,15 @@ impl Postgres {
         Ok(touched)
     }
 
+    pub async fn tell_talk(&self, table: &str) -> Result<(), DbError> {
+        let client = self.client().await?;
+        let line = format!("{table} talk");
+        client
+            .query_typed("select pg_notify($1, $2)", &[(&CHANNEL, Type::TEXT), (&line, Type::TEXT)])
+            .await?;
+        Ok(())
+    }
+
     pub async fn append(&self, entry: Entry) -> Result<(), DbError> {
         let (reply, answer) = oneshot::channel();
         let gone = || DbError::Broken("the writer is gone".to_owned());
@@ -118,8 +127,8 @@ async fn migrate(client: &mut Client) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Hears what any node appends, this one included. A lost connection is made again, and the news then says so with an
-/// empty name: whoever listens looks for itself what it missed.
+/// Hears what any node appends, this one included. A lost connection is made again, and the news then says so: whoever
+/// listens looks for itself what it missed.
 async fn listen(address: String, news: mpsc::UnboundedSender<News>) -> Result<(), DbError> {
     let mut first = Some(listening(&address, &news).await?);
     tokio::spawn(async move {
@@ -132,7 +141,7 @@ async fn listen(address: String, news: mpsc::UnboundedSender<News>) -> Result<()
                 let _ = done.await;
                 drop(client);
             }
-            if news.send((String::new(), 0)).is_err() {
+            if news.send(News::Lost).is_err() {
                 return;
             }
             tokio::time::sleep(std::time::Duration::from_millis(500)).await;
@@ -153,10 +162,15 @@ async fn listening(
             match std::future::poll_fn(|context| connection.poll_message(context)).await {
                 Some(Ok(AsyncMessage::Notification(note))) => {
                     for line in note.payload().lines() {
-                        if let Some((table, number)) = line.split_once(' ')
-                            && let Ok(number) = number.parse()
-                        {
-                            let _ = news.send((table.to_owned(), number));
+                        let fresh = match line.split_once(' ') {
+                            Some((table, "talk")) => Some(News::Talk(table.to_owned())),
+                            Some((table, number)) => {
+                                number.parse().ok().map(|number| News::Entry(table.to_owned(), number))
+                            }
+                            None => None,
+                        };
+                        if let Some(fresh) = fresh {
+                            let _ = news.send(fresh);
                         }
                     }
                 }

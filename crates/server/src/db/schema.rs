@@ -50,13 +50,14 @@ pub const STEPS: [&[&str]; 1] = [&[
     "create index sitting_of_user on sitting (user_id)",
     "create table messages (
         table_id text not null references tables (id) on delete cascade,
-        number bigint not null,
         channel text not null,
+        number bigint not null,
         user_id text,
-        seat bigint,
+        seat bigint not null,
+        name text not null,
         body text not null,
         at bigint not null,
-        primary key (table_id, number)
+        primary key (table_id, channel, number)
     )",
     "create table read_marks (
         table_id text not null references tables (id) on delete cascade,

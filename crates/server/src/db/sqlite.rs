@@ -17,6 +17,7 @@ pub struct Sqlite {
     writer: mpsc::UnboundedSender<Job>,
     readers: Arc<Readers>,
     file: PathBuf,
+    news: mpsc::UnboundedSender<News>,
 }
 
 struct Readers {
@@ -57,12 +58,13 @@ impl Sqlite {
             idle.push(reader);
         }
         let (writer, jobs) = mpsc::unbounded_channel();
+        let teller = news.clone();
         std::thread::Builder::new()
             .name("sqlite writer".to_owned())
-            .spawn(move || write(connection, jobs, &news))
+            .spawn(move || write(connection, jobs, &teller))
             .map_err(broken)?;
         let readers = Arc::new(Readers { idle: Mutex::new(idle), free: Semaphore::new(READERS) });
-        Ok(Sqlite { writer, readers, file })
+        Ok(Sqlite { writer, readers, file, news })
     }
 
     pub async fn query(&self, statement: Statement) -> Result<Vec<Row>, DbError> {
@@ -90,6 +92,10 @@ impl Sqlite {
         let (reply, answer) = oneshot::channel();
         self.send(Job::Append(entry, reply))?;
         answer.await.map_err(|_| gone())?
+    }
+
+    pub fn tell(&self, news: News) -> Result<(), DbError> {
+        self.news.send(news).map_err(|_| gone())
     }
 
     fn send(&self, job: Job) -> Result<(), DbError> {
@@ -176,7 +182,7 @@ fn write_batch(connection: &mut Connection, batch: Vec<Job>, news: &mpsc::Unboun
         for job in batch {
             answers.push(match job {
                 Job::Append(entry, reply) => {
-                    let news = (entry.table.clone(), entry.number);
+                    let news = News::Entry(entry.table.clone(), entry.number);
                     let result = within(&mut transaction, |unit| append(unit, &entry));
                     Answer::Appended(reply, result, news)
                 }
@@ -216,7 +222,9 @@ fn write_batch(connection: &mut Connection, batch: Vec<Job>, news: &mpsc::Unboun
 
 fn failed(job: Job, error: &DbError) -> Answer {
     match job {
-        Job::Append(entry, reply) => Answer::Appended(reply, Err(error.clone()), (entry.table, entry.number)),
+        Job::Append(entry, reply) => {
+            Answer::Appended(reply, Err(error.clone()), News::Entry(entry.table, entry.number))
+        }
         Job::Change(_, reply) => Answer::Changed(reply, Err(error.clone())),
     }
 }

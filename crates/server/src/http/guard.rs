@@ -30,6 +30,8 @@ pub enum Door {
     Accounts,
     /// Opening tables, by account.
     Tables,
+    /// Saying something, by account.
+    Talk,
 }
 
 impl Door {
@@ -39,6 +41,7 @@ impl Door {
             Door::Anything => (400.0, 100.0),
             Door::Accounts => (12.0, 0.2),
             Door::Tables => (20.0, 0.1),
+            Door::Talk => (20.0, 1.0),
         }
     }
 }

@@ -5,10 +5,13 @@ use super::answer::Failure;
 use super::guard::Perhaps;
 use super::tables::{Looking, viewer};
 use crate::live::Update;
+use crate::talk;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use engine::Lang;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::RecvError;
 
@@ -41,6 +44,13 @@ pub async fn live(
 
 /// Sends every update once, in order, until either side hangs up. Who falls behind is given what he missed from the log.
 async fn follow(site: Site, id: String, seat: Option<u8>, lang: Lang, mut after: i64, mut socket: WebSocket) {
+    let Ok(room) = site.hall.room(&id).await else { return };
+    let mut talk = room.talk.subscribe();
+    // What was said before is asked for; the line tells what is said from now on.
+    let mut heard = BTreeMap::new();
+    if hear(&site, &id, seat, &mut heard).await.is_none() {
+        return;
+    }
     loop {
         let Ok((missed, mut channel)) = site.hall.follow(&id, after).await else { return };
         for update in missed {
@@ -50,6 +60,7 @@ async fn follow(site: Site, id: String, seat: Option<u8>, lang: Lang, mut after:
         }
         let lagged = loop {
             tokio::select! {
+                _ = talk.recv() => if !send_talk(&site, &id, seat, &mut heard, &mut socket).await { return },
                 update = channel.recv() => match update {
                     Ok(update) => if !send(&mut socket, &update, seat, lang, &mut after).await { return },
                     Err(RecvError::Lagged(_)) => break true,
@@ -81,4 +92,40 @@ async fn send(
     *after = update.number;
     let text = update.seen_by(seat, lang).to_string();
     socket.send(Message::Text(text.into())).await.is_ok()
+}
+
+/// What a viewer hears beyond what he has heard; it counts as heard from now on.
+async fn hear(
+    site: &Site,
+    id: &str,
+    seat: Option<u8>,
+    heard: &mut BTreeMap<String, i64>,
+) -> Option<Vec<Value>> {
+    let room = site.hall.room(id).await.ok()?;
+    let live = room.live.lock().await;
+    let messages = talk::heard(site.hall.db(), &live, seat, heard).await.ok()?;
+    for message in &messages {
+        let channel = message["channel"].as_str().unwrap_or_default().to_owned();
+        let number = message["number"].as_i64().unwrap_or_default();
+        let newest = heard.entry(channel).or_insert(0);
+        *newest = number.max(*newest);
+    }
+    Some(messages)
+}
+
+async fn send_talk(
+    site: &Site,
+    id: &str,
+    seat: Option<u8>,
+    heard: &mut BTreeMap<String, i64>,
+    socket: &mut WebSocket,
+) -> bool {
+    let Some(messages) = hear(site, id, seat, heard).await else { return false };
+    for message in messages {
+        let text = json!({"said": message}).to_string();
+        if socket.send(Message::Text(text.into())).await.is_err() {
+            return false;
+        }
+    }
+    true
 }

@@ -5,6 +5,7 @@ mod guard;
 mod live;
 mod people;
 mod tables;
+mod talk;
 
 use crate::accounts::Accounts;
 use crate::hall::Hall;
@@ -56,6 +57,10 @@ impl Site {
             .route("/tables/{id}/begin", post(tables::begin))
             .route("/tables/{id}/rematch", post(tables::rematch))
             .route("/tables/{id}/record", get(tables::record))
+            .route("/tables/{id}/talk", get(talk::heard))
+            .route("/tables/{id}/talk/{channel}/mark", post(talk::mark))
+            .route("/tables/{id}/seats/{seat}/talk/{channel}", post(talk::say))
+            .route("/tables/{id}/notes", get(talk::notes).put(talk::note))
             .route("/tables/{id}/live", get(live::live))
             .fallback(answer::nothing_here);
         let policy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";

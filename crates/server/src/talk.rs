@@ -1,0 +1,204 @@
+//! Talk at a table: one channel for all, and private ones between any set of seats. Each has numbers of its own, so that
+//! nobody learns from a gap that others have spoken.
+
+use crate::db::{Db, DbError, Row, statement};
+use crate::hall::{Hall, HallError, now};
+use crate::live::{Live, Refused, Status};
+use crate::values;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// A message has at most this many signs.
+const LONGEST: usize = 2_000;
+/// A listener is given at most this many of a channel at once.
+const MOST: i64 = 500;
+
+/// Who hears what is said: all, or these seats.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Channel {
+    All,
+    Seats(Vec<u8>),
+}
+
+impl fmt::Display for Channel {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Channel::All => formatter.write_str("all"),
+            Channel::Seats(seats) => {
+                let seats: Vec<String> = seats.iter().map(u8::to_string).collect();
+                formatter.write_str(&seats.join("+"))
+            }
+        }
+    }
+}
+
+impl FromStr for Channel {
+    type Err = Refused;
+
+    /// `all`, or seats in order: `0+3`.
+    fn from_str(text: &str) -> Result<Channel, Refused> {
+        if text == "all" {
+            return Ok(Channel::All);
+        }
+        let wrong = || {
+            Refused::new(
+                "bad-request",
+                "a channel is \"all\" or two seats and more in order, such as \"0+3\"",
+            )
+        };
+        let seats: Vec<u8> =
+            text.split('+').map(|seat| seat.parse().map_err(|_| wrong())).collect::<Result<_, _>>()?;
+        if seats.len() < 2 || !seats.is_sorted_by(|one, other| one < other) {
+            return Err(wrong());
+        }
+        Ok(Channel::Seats(seats))
+    }
+}
+
+impl Channel {
+    /// Whether a viewer hears it. After the end all do, if the table chose so.
+    pub fn is_heard_by(&self, live: &Live, seat: Option<u8>) -> bool {
+        match self {
+            Channel::All => true,
+            Channel::Seats(seats) => {
+                let opened = live.terms.opens_talk && live.status == Status::Ended;
+                opened || seat.is_some_and(|seat| seats.contains(&seat))
+            }
+        }
+    }
+
+    /// Whether a seat may speak there now.
+    fn may_be_used_by(&self, live: &Live, seat: u8) -> Result<(), Refused> {
+        let Channel::Seats(seats) = self else { return Ok(()) };
+        if seats.iter().any(|seat| usize::from(*seat) >= live.chairs.len()) {
+            return Err(Refused::new("bad-request", format!("there is no channel {self} at this table")));
+        }
+        if !seats.contains(&seat) {
+            return Err(Refused::new("not-yours", format!("seat {seat} is not in {self}")));
+        }
+        if live.status == Status::Playing && !live.table().may_confer() {
+            return Err(Refused::new("closed", "nobody may confer while battle cards are played"));
+        }
+        Ok(())
+    }
+}
+
+/// Says something in a seat's name; the number it got.
+pub async fn say(
+    hall: &Hall,
+    id: &str,
+    person: &str,
+    seat: u8,
+    channel: &Channel,
+    body: &str,
+) -> Result<i64, HallError> {
+    let body = body.trim();
+    if body.is_empty() || body.chars().count() > LONGEST {
+        return Err(Refused::new("bad-request", format!("a message has 1 to {LONGEST} signs")).into());
+    }
+    let room = hall.room(id).await?;
+    // Checked and said under the lock: what closes the talk cannot come between.
+    let live = room.live.lock().await;
+    if !live.owns(person, seat) {
+        return Err(Refused::new("not-yours", format!("seat {seat} is not yours")).into());
+    }
+    channel.may_be_used_by(&live, seat)?;
+    let name =
+        live.chairs[usize::from(seat)].person.as_ref().map_or(String::new(), |person| person.name.clone());
+    let number = store(hall.db(), id, channel, person, seat, &name, body).await?;
+    drop(live);
+    hall.db().tell_talk(id).await?;
+    Ok(number)
+}
+
+async fn store(
+    db: &Db,
+    id: &str,
+    channel: &Channel,
+    person: &str,
+    seat: u8,
+    name: &str,
+    body: &str,
+) -> Result<i64, DbError> {
+    let channel = channel.to_string();
+    // Two nodes may want the same number: the second takes the next.
+    loop {
+        let newest = "select coalesce(max(number), 0) from messages where table_id = $1 and channel = $2";
+        let row = db.first(newest, values![id, channel.as_str()]).await?;
+        let number = row.map_or(0, |row| row.int(0)) + 1;
+        let sql = "insert into messages (table_id, channel, number, user_id, seat, name, body, at)
+                   values ($1, $2, $3, $4, $5, $6, $7, $8)";
+        let parameters = values![id, channel.as_str(), number, person, i64::from(seat), name, body, now()];
+        match db.change(vec![statement(sql, parameters)]).await {
+            Ok(_) => return Ok(number),
+            Err(DbError::Taken) => continue,
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// What a viewer hears, by channel, after the numbers he knows.
+pub async fn heard(
+    db: &Db,
+    live: &Live,
+    seat: Option<u8>,
+    known: &BTreeMap<String, i64>,
+) -> Result<Vec<Value>, DbError> {
+    let channels = db
+        .query("select distinct channel from messages where table_id = $1", values![live.id.as_str()])
+        .await?;
+    let mut found = Vec::new();
+    for row in channels {
+        let name = row.text(0).to_owned();
+        let Ok(channel) = name.parse::<Channel>() else { continue };
+        if !channel.is_heard_by(live, seat) {
+            continue;
+        }
+        let after = known.get(&name).copied().unwrap_or(0);
+        let sql = "select number, seat, name, body, at from messages
+                   where table_id = $1 and channel = $2 and number > $3 order by number limit $4";
+        let rows = db.query(sql, values![live.id.as_str(), name.as_str(), after, MOST]).await?;
+        let message = |row: &Row| {
+            json!({
+                "channel": name,
+                "number": row.int(0),
+                "seat": row.int(1),
+                "name": row.text(2),
+                "body": row.text(3),
+                "at": row.int(4),
+            })
+        };
+        found.extend(rows.iter().map(message));
+    }
+    Ok(found)
+}
+
+/// How far a person has read, by channel.
+pub async fn marks(db: &Db, id: &str, person: &str) -> Result<BTreeMap<String, i64>, DbError> {
+    let sql = "select channel, number from read_marks where table_id = $1 and user_id = $2";
+    let rows = db.query(sql, values![id, person]).await?;
+    Ok(rows.iter().map(|row| (row.text(0).to_owned(), row.int(1))).collect())
+}
+
+pub async fn mark(db: &Db, id: &str, person: &str, channel: &Channel, number: i64) -> Result<(), DbError> {
+    let sql = "insert into read_marks (table_id, user_id, channel, number) values ($1, $2, $3, $4)
+               on conflict (table_id, user_id, channel) do update set number = excluded.number
+               where excluded.number > read_marks.number";
+    db.change(vec![statement(sql, values![id, person, channel.to_string(), number])]).await?;
+    Ok(())
+}
+
+/// What a person notes for himself.
+pub async fn notes(db: &Db, id: &str, person: &str) -> Result<String, DbError> {
+    let sql = "select body from notes where table_id = $1 and user_id = $2";
+    Ok(db.first(sql, values![id, person]).await?.map_or(String::new(), |row| row.text(0).to_owned()))
+}
+
+pub async fn note(db: &Db, id: &str, person: &str, body: &str) -> Result<(), DbError> {
+    let sql = "insert into notes (table_id, user_id, body) values ($1, $2, $3)
+               on conflict (table_id, user_id) do update set body = excluded.body";
+    db.change(vec![statement(sql, values![id, person, body])]).await?;
+    Ok(())
+}
