@@ -619,6 +619,21 @@ fn a_table_may_let_a_pass_speak_for_one_general_alone() {
     assert!(table.ended("bavaria", 7, 3));
 }
 
+/// [KOA-15.8] Players may not confer about which cards to play: a table closes their private talk meanwhile.
+#[test]
+fn nobody_may_confer_while_battle_cards_are_chosen() {
+    let mut table = position(HOLLAND);
+    table.idle_until(|table| table.is_asked("france", "choose-arbiter"));
+    assert!(engine::Game::may_confer(table.state()));
+    table.plays(
+        "france: arbiter ottoman
+         france: march picardie holland
+         france: done
+         britain: support london",
+    );
+    assert!(!engine::Game::may_confer(table.state()));
+}
+
 /// [KOA-15.8] [KOA-15.3] [KOA-I.25]
 #[test]
 fn allies_see_neither_each_others_hands_nor_face_down_cards() {
