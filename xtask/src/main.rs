@@ -6,6 +6,7 @@
 mod rules;
 
 use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
@@ -207,6 +208,7 @@ fn test(arguments: &[String]) -> Done {
     if let Some(word) = arguments.first() {
         return Err(Failure::usage(format!("\"{word}\" is not understood: test takes no arguments")));
     }
+    ensure_postgres()?;
     let mut steps: Vec<(&str, Command)> = vec![
         ("format", cargo(&["fmt", "--all", "--check"])),
         ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
@@ -231,6 +233,41 @@ fn test(arguments: &[String]) -> Done {
     }
     println!("== all green: {}; {} in all", took.join(", "), seconds(begun.elapsed()));
     Ok(())
+}
+
+/// The server's tests run on a PostgreSQL that they start themselves: its programs must be on the machine.
+fn ensure_postgres() -> Done {
+    if has_postgres() {
+        return Ok(());
+    }
+    let installers: [(&str, &[&str]); 3] = [
+        ("apt-get", &["install", "--yes", "--no-install-recommends", "postgresql"]),
+        ("dnf", &["install", "--assumeyes", "postgresql-server"]),
+        ("brew", &["install", "postgresql@17"]),
+    ];
+    for (program, arguments) in installers {
+        if on_path(program).is_some() {
+            println!("== PostgreSQL for the server's tests: {program} {}", arguments.join(" "));
+            run(Command::new(program).args(arguments))?;
+            if has_postgres() {
+                return Ok(());
+            }
+        }
+    }
+    let message =
+        "the server's tests need PostgreSQL (initdb, postgres): install it and try again".to_owned();
+    Err(Failure { message, code: 1 })
+}
+
+fn has_postgres() -> bool {
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    on_path("initdb").is_some()
+        || versions.into_iter().any(|version| version.path().join("bin/initdb").is_file())
+}
+
+fn on_path(program: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
 }
 
 fn has_nextest() -> bool {

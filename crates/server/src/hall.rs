@@ -13,12 +13,15 @@ use crate::values;
 use engine::chance::Key;
 use engine::{Edition, Seat};
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex as Lock, Weak};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::{Mutex, broadcast, mpsc};
 
 /// How many updates a slow listener may be behind before he must ask for what he missed.
 const BACKLOG: usize = 256;
+/// How long a room is kept in memory after its last visitor, in milliseconds.
+const KEPT: i64 = 10 * 60_000;
 /// How often clocks are looked at.
 const TICK: Duration = Duration::from_millis(200);
 
@@ -35,6 +38,8 @@ pub struct Room {
     updates: broadcast::Sender<Arc<Update>>,
     /// Somebody has said something: whoever listens looks what.
     pub talk: broadcast::Sender<()>,
+    /// When somebody last came in.
+    used: AtomicI64,
 }
 
 /// Why something was not done.
@@ -154,6 +159,7 @@ impl Hall {
             live: Mutex::new(live),
             updates: broadcast::channel(BACKLOG).0,
             talk: broadcast::channel(1).0,
+            used: AtomicI64::new(now()),
         });
         let mut rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         Arc::clone(rooms.entry(id).or_insert(room))
@@ -171,7 +177,11 @@ impl Hall {
 
     fn known(&self, id: &str) -> Option<Arc<Room>> {
         let rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        rooms.get(id).cloned()
+        let room = rooms.get(id).cloned();
+        if let Some(room) = &room {
+            room.used.store(now(), Ordering::Relaxed);
+        }
+        room
     }
 
     /// The steps after an entry, as the log has them.
@@ -397,12 +407,13 @@ async fn listen(hall: Weak<Hall>, mut news: mpsc::UnboundedReceiver<News>) {
     }
 }
 
-/// Hands seats whose clock has run out to the stand-in.
+/// Hands seats whose clock has run out to the stand-in, and clears rooms that nobody uses.
 async fn watch_clocks(hall: Weak<Hall>) {
     let mut tick = tokio::time::interval(TICK);
     loop {
         tick.tick().await;
         let Some(hall) = hall.upgrade() else { return };
+        hall.clear_rooms(now() - KEPT);
         let sql = "select id from tables where due is not null and due <= $1 and status = $2 limit 200";
         let due = match hall.db.query(sql, values![now(), "playing"]).await {
             Ok(due) => due,
@@ -421,6 +432,21 @@ async fn watch_clocks(hall: Weak<Hall>) {
 }
 
 impl Hall {
+    /// Forgets rooms that nobody is in and that were last used before this: the log remembers.
+    pub fn clear_rooms(&self, before: i64) {
+        let mut rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        rooms.retain(|_, room| {
+            Arc::strong_count(room) > 1
+                || room.updates.receiver_count() > 0
+                || room.used.load(Ordering::Relaxed) >= before
+        });
+    }
+
+    /// How many tables are in memory.
+    pub fn rooms_in_memory(&self) -> usize {
+        self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner).len()
+    }
+
     /// Hands the seat over if its time is up; otherwise notes when to look again.
     async fn look_at_clock(&self, id: &str) -> Result<(), HallError> {
         let room = self.room(id).await?;

@@ -246,6 +246,31 @@ async fn pause_and_end_need_everybody(opened: Opened) {
 on_both!(agreement, pause_and_end_need_everybody);
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_room_that_nobody_uses_is_forgotten_and_read_again() {
+    let (hall, _place, _keeper) = open(common::sqlite("hall-rooms").await);
+    let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
+    hall.act(&id, None, |live| live.sit(&person("Anna"), 3)).await.expect("the seat is free");
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    until(&hall, &id, |live| live.pending().contains(&3) && live.bots_to_move().is_empty()).await;
+    let before = hall.room(&id).await.expect("a room").live.lock().await.view(Some(3), Lang::En);
+    let line = hall.follow(&id, 0).await.expect("followed");
+    hall.clear_rooms(i64::MAX);
+    assert_eq!(hall.rooms_in_memory(), 1, "somebody follows it");
+    drop(line);
+    // Bots may just be leaving.
+    for _ in 0..200 {
+        hall.clear_rooms(i64::MAX);
+        if hall.rooms_in_memory() == 0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(hall.rooms_in_memory(), 0);
+    let after = hall.room(&id).await.expect("a room").live.lock().await.view(Some(3), Lang::En);
+    assert_eq!(before, after);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_nodes_race_and_one_wins() {
     let opened = common::postgres("hall-race").await;
     let (one, place, _keeper) = open(opened);
