@@ -30,6 +30,9 @@ pub struct Options {
     /// People reach the site by HTTPS, through a proxy
     #[arg(long, env = "HEGEMON_HTTPS")]
     https: bool,
+    /// Set no limits on how often somebody may ask: for tests and measurements
+    #[arg(long)]
+    unlimited: bool,
     /// Write the log as JSON
     #[arg(long)]
     json_log: bool,
@@ -46,7 +49,8 @@ pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
         Some(address) => Place::Postgres(address),
         None => Place::Folder(options.data),
     };
-    let settings = Settings { listen: options.listen, place, is_secure: options.https };
+    let settings =
+        Settings { listen: options.listen, place, is_secure: options.https, is_limited: !options.unlimited };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let stock: Vec<Stock> = catalogue::all().iter().map(|entry| entry.stock.clone()).collect();
     let ready = |address: SocketAddr| {

@@ -23,7 +23,7 @@ struct Serving {
 
 fn serve(data: &Path) -> Serving {
     let mut child = Command::new(env!("CARGO_BIN_EXE_hegemon"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .args(["serve", "--unlimited", "--listen", "127.0.0.1:0", "--data"])
         .arg(data)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

@@ -14,6 +14,8 @@ pub struct Settings {
     pub place: Place,
     /// Whether people reach the site by HTTPS, through a proxy.
     pub is_secure: bool,
+    /// Whether nobody may ask more often than people do.
+    pub is_limited: bool,
 }
 
 /// Serves until `stop` comes. Whoever is being answered then is answered to the end. `ready` is told the address.
@@ -29,7 +31,7 @@ pub async fn serve(
     let wrong = |error: std::io::Error| format!("{}: {error}", settings.listen);
     let listener = TcpListener::bind(settings.listen).await.map_err(wrong)?;
     ready(listener.local_addr().map_err(wrong)?);
-    let app = Site::new(hall, settings.is_secure).router();
+    let app = Site::new(hall, settings.is_secure, settings.is_limited).router();
     let app = app.into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, app).with_graceful_shutdown(stop).await.map_err(wrong)
 }

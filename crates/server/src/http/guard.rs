@@ -16,9 +16,10 @@ use std::time::Instant;
 pub const COOKIE: &str = "hegemon";
 
 /// Buckets that fill again with time, one for each address or account and kind of request.
-#[derive(Default)]
 pub struct Limits {
     buckets: Mutex<HashMap<(Door, String), (f64, Instant)>>,
+    /// Off for tests and measurements, where one address is everybody.
+    are_on: bool,
 }
 
 /// What is limited, each with its own measure.
@@ -50,7 +51,14 @@ impl Door {
 const MOST_BUCKETS: usize = 100_000;
 
 impl Limits {
+    pub fn new(are_on: bool) -> Limits {
+        Limits { buckets: Mutex::default(), are_on }
+    }
+
     pub fn pass(&self, door: Door, who: &str) -> Result<(), Failure> {
+        if !self.are_on {
+            return Ok(());
+        }
         let (most, each_second) = door.measure();
         let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if buckets.len() > MOST_BUCKETS {

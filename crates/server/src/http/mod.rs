@@ -30,9 +30,9 @@ pub struct Site {
 const LARGEST: usize = 64 * 1024;
 
 impl Site {
-    pub fn new(hall: Arc<Hall>, is_secure: bool) -> Site {
+    pub fn new(hall: Arc<Hall>, is_secure: bool, is_limited: bool) -> Site {
         let accounts = Accounts::new(hall.db().clone());
-        Site { hall, accounts, limits: Arc::default(), is_secure }
+        Site { hall, accounts, limits: Arc::new(guard::Limits::new(is_limited)), is_secure }
     }
 
     pub fn router(self) -> Router {
