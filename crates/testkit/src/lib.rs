@@ -5,6 +5,8 @@
 //! `load(state())` rebuild the same state, undo leads back to the start, and what a seat cannot know changes nothing in
 //! what it is shown.
 
+pub mod postgres;
+
 use engine::{Game, Happening, Log, Match, PlayError, Question, Record, Seat, Setup, pick, pick_weighted};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -3,9 +3,8 @@
 #![allow(dead_code, reason = "each file of tests uses a part of it")]
 
 use server::db::{Db, News, Place};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::path::PathBuf;
+pub use testkit::postgres::OwnPostgres;
 use tokio::sync::mpsc::{self, UnboundedReceiver};
 
 /// An empty folder of this test's own.
@@ -15,106 +14,6 @@ pub fn folder(test: &str) -> PathBuf {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a folder for the test");
     folder
-}
-
-/// A PostgreSQL server on a private socket.
-pub struct OwnPostgres {
-    server: Child,
-    folder: PathBuf,
-}
-
-impl OwnPostgres {
-    pub fn start(test: &str) -> OwnPostgres {
-        // A socket's path is short, and a server's user is not root: both want a folder of their own.
-        let folder = std::env::temp_dir().join(format!("hegemon-pg-{test}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).expect("a folder for PostgreSQL");
-        if is_root() {
-            run(Command::new("chown").arg("nobody").arg(&folder));
-        }
-        let data = folder.join("data");
-        run(unprivileged(&tool("initdb"))
-            .args(["--auth=trust", "--username=hegemon", "--encoding=UTF8", "--no-sync", "-D"])
-            .arg(&data)
-            .current_dir(&folder));
-        let server = unprivileged(&tool("postgres"))
-            .arg("-D")
-            .arg(&data)
-            .arg("-k")
-            .arg(&folder)
-            .args(["-c", "listen_addresses=", "-c", "max_connections=60"])
-            .current_dir(&folder)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("PostgreSQL starts");
-        let postgres = OwnPostgres { server, folder };
-        let begun = Instant::now();
-        while !postgres.folder.join(".s.PGSQL.5432").exists() || !postgres.answers() {
-            assert!(begun.elapsed() < Duration::from_secs(30), "PostgreSQL does not answer");
-            std::thread::sleep(Duration::from_millis(30));
-        }
-        postgres
-    }
-
-    fn answers(&self) -> bool {
-        let mut ready = Command::new(tool("pg_isready"));
-        ready.arg("-q").arg("-h").arg(&self.folder);
-        ready.status().is_ok_and(|status| status.success())
-    }
-
-    pub fn address(&self) -> String {
-        format!("host={} user=hegemon dbname=postgres", self.folder.display())
-    }
-}
-
-impl Drop for OwnPostgres {
-    fn drop(&mut self) {
-        let mut stop = unprivileged(&tool("pg_ctl"));
-        let _ = stop
-            .args(["stop", "-m", "immediate", "-D"])
-            .arg(self.folder.join("data"))
-            .current_dir(std::env::temp_dir())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status();
-        let _ = self.server.kill();
-        let _ = self.server.wait();
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
-
-fn is_root() -> bool {
-    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
-}
-
-/// PostgreSQL refuses to be run by root.
-fn unprivileged(program: &Path) -> Command {
-    if !is_root() {
-        return Command::new(program);
-    }
-    let mut command = Command::new("setpriv");
-    command.args(["--reuid=nobody", "--clear-groups", "--"]).arg(program);
-    command
-}
-
-fn run(command: &mut Command) {
-    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
-}
-
-/// A program of PostgreSQL, on the path or where Debian keeps it.
-fn tool(name: &str) -> PathBuf {
-    let on_path = std::env::var_os("PATH")
-        .into_iter()
-        .flat_map(|path| std::env::split_paths(&path).collect::<Vec<_>>())
-        .map(|folder| folder.join(name));
-    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let debian = versions.map(|version| version.path().join("bin").join(name));
-    let mut found = on_path.chain(debian).filter(|path| path.is_file());
-    found
-        .next()
-        .unwrap_or_else(|| panic!("{name} is not here: install PostgreSQL (Debian: apt install postgresql)"))
 }
 
 /// A database with what keeps it alive, and the news it tells.
