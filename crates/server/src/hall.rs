@@ -128,7 +128,7 @@ impl Hall {
         }
         terms.clock.map_or(Ok(()), |clock| clock.check()).map_err(bad)?;
         (stock.edition.open)(&terms.setup, None).map_err(|error| bad(error.to_string()))?;
-        let (id, key, at) = (self.nature.name(), Key::new(self.nature.secret()), self.now());
+        let (id, key, at) = (self.nature.name(), Key::new(self.nature.key()), self.now());
         let first = Step::Opened { terms: terms.clone(), by: by.clone(), commitment: key.commitment() };
         let live = self.folded(&id, &key.open(), vec![(first.clone(), at)])?;
         let table = "insert into tables (id, status, is_public, card, newest, secret, created, updated, game)

@@ -3,55 +3,10 @@
 mod common;
 
 use common::OwnPostgres;
-use serde_json::{Value, json};
+use common::browser::{Browser, Running, code};
+use serde_json::json;
 use server::db::Place;
-use server::nature::Nature;
-use server::serve::{Settings, serve};
-use server::stock::Stock;
-use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
-use tungstenite::stream::MaybeTlsStream;
-use tungstenite::{Message, WebSocket};
-
-/// A server of this test's own, in a thread, until the test ends.
-struct Running {
-    address: SocketAddr,
-    stop: Option<tokio::sync::oneshot::Sender<()>>,
-    thread: Option<std::thread::JoinHandle<()>>,
-    _postgres: Option<OwnPostgres>,
-}
-
-fn start(place: Place, postgres: Option<OwnPostgres>) -> Running {
-    let (stop, stopped) = tokio::sync::oneshot::channel();
-    let (teller, told) = std::sync::mpsc::channel();
-    let thread = std::thread::spawn(move || {
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-        let settings = Settings {
-            listen: ([127, 0, 0, 1], 0).into(),
-            place,
-            is_secure: false,
-            is_limited: true,
-            nature: Nature::default(),
-        };
-        let stock = vec![Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)];
-        let ready = move |address| teller.send(address).expect("the test listens");
-        let until = async move {
-            let _ = stopped.await;
-        };
-        runtime.block_on(serve(settings, stock, ready, until)).expect("it serves");
-    });
-    let address = told.recv_timeout(Duration::from_secs(30)).expect("the server starts");
-    Running { address, stop: Some(stop), thread: Some(thread), _postgres: postgres }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.stop.take().map(|stop| stop.send(()));
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
-}
 
 macro_rules! on_both {
     ($name:ident, $check:expr) => {
@@ -61,113 +16,16 @@ macro_rules! on_both {
             #[test]
             fn on_sqlite() {
                 let place = Place::Folder(common::folder(concat!("http-", stringify!($name))));
-                $check(&start(place, None));
+                $check(&Running::start(place, None));
             }
 
             #[test]
             fn on_postgres() {
                 let postgres = OwnPostgres::start(concat!("http-", stringify!($name)));
-                $check(&start(Place::Postgres(postgres.address()), Some(postgres)));
+                $check(&Running::start(Place::Postgres(postgres.address()), Some(postgres)));
             }
         }
     };
-}
-
-/// Somebody with a browser.
-struct Browser {
-    address: SocketAddr,
-    cookie: Option<String>,
-}
-
-impl Browser {
-    fn new(running: &Running) -> Browser {
-        Browser { address: running.address, cookie: None }
-    }
-
-    fn guest(running: &Running) -> Browser {
-        let mut browser = Browser::new(running);
-        assert_eq!(browser.post("/guests", json!({})).0, 201);
-        browser
-    }
-
-    fn send(
-        &mut self,
-        method: &str,
-        path: &str,
-        body: Option<Value>,
-        headers: &[(&str, &str)],
-    ) -> (u16, Value) {
-        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
-        let mut request = ureq::http::Request::builder()
-            .method(method)
-            .uri(format!("http://{}/api/v1{path}", self.address))
-            .header("content-type", "application/json");
-        if let Some(cookie) = &self.cookie {
-            request = request.header("cookie", cookie);
-        }
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        let body = body.map_or(String::new(), |body| body.to_string());
-        let mut response = agent.run(request.body(body).expect("a request")).expect("an answer");
-        if let Some(cookie) = response.headers().get("set-cookie") {
-            let cookie = cookie.to_str().expect("text");
-            assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
-            self.cookie = cookie.split(';').next().map(str::to_owned);
-        }
-        let text = response.body_mut().read_to_string().expect("text");
-        (response.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
-    }
-
-    fn post(&mut self, path: &str, body: Value) -> (u16, Value) {
-        self.send("POST", path, Some(body), &[])
-    }
-
-    fn get(&mut self, path: &str) -> (u16, Value) {
-        self.send("GET", path, None, &[])
-    }
-
-    fn ok(&mut self, path: &str, body: Value) -> Value {
-        let (status, answer) = self.post(path, body);
-        assert!((200..300).contains(&status), "{path}: {status} {answer}");
-        answer
-    }
-
-    fn new_table(&mut self) -> String {
-        let terms = json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand_in": "random", "is_public": true});
-        self.ok("/tables", terms)["id"].as_str().expect("an id").to_owned()
-    }
-
-    fn follow(&self, table: &str, query: &str) -> Line {
-        use tungstenite::client::IntoClientRequest;
-        let address = format!("ws://{}/api/v1/tables/{table}/live?{query}", self.address);
-        let mut request = address.into_client_request().expect("a request");
-        if let Some(cookie) = &self.cookie {
-            request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
-        }
-        let (socket, _) = tungstenite::connect(request).expect("a line");
-        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
-            stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time-out");
-        }
-        Line(socket)
-    }
-}
-
-struct Line(WebSocket<MaybeTlsStream<TcpStream>>);
-
-impl Line {
-    fn next(&mut self) -> Value {
-        loop {
-            match self.0.read().expect("an update") {
-                Message::Text(text) => return serde_json::from_str(&text).expect("JSON"),
-                _ => continue,
-            }
-        }
-    }
-}
-
-fn code(answer: &Value) -> &str {
-    answer["error"]["code"].as_str().unwrap_or("")
 }
 
 fn accounts_and_guests(running: &Running) {
@@ -363,7 +221,7 @@ on_both!(talk, talk_reaches_those_it_is_meant_for);
 
 #[test]
 fn the_door_closes_for_whoever_knocks_too_often() {
-    let running = start(Place::Folder(common::folder("http-limits")), None);
+    let running = Running::start(Place::Folder(common::folder("http-limits")), None);
     let mut browser = Browser::new(&running);
     let knocks: Vec<u16> = (0..14)
         .map(|_| browser.post("/sessions", json!({"name": "Anna", "password": "12345678"})).0)
