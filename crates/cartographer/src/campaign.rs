@@ -247,7 +247,6 @@ impl Campaign {
             piece: PIECE as i32,
             cartouche,
             compass,
-            tracks: None,
             land: String::new(),
             rings: Vec::new(),
             elsewhere: area(&MultiPolygon(vec![geo::Rect::new(self.frame.0, self.frame.1).to_polygon()])),

@@ -18,7 +18,6 @@ pub struct Plan {
     pub slots: usize,
     pub cartouche: Spot,
     pub compass: Spot,
-    pub tracks: Option<[i32; 4]>,
     pub sites: Vec<Site>,
     /// Who touches whom on land, the lower first.
     pub borders: BTreeSet<(usize, usize)>,
