@@ -292,6 +292,12 @@ impl PlaceKind {
     }
 }
 
+impl From<engine::Text> for Text {
+    fn from(words: engine::Text) -> Text {
+        Text::new(words.en, words.pl)
+    }
+}
+
 impl Text {
     pub fn in_lang(&self, lang: engine::Lang) -> &str {
         match lang {
