@@ -208,7 +208,7 @@ fn checked_password(password: &str) -> Result<(), Refused> {
     }
 }
 
-/// Names that look the same are the same.
+/// Names that differ only in capitals are the same.
 fn folded(name: &str) -> String {
     name.trim().to_lowercase()
 }

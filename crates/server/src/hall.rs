@@ -353,7 +353,7 @@ impl Hall {
                 let stock = hall.edition(&live.terms.game);
                 let advise =
                     stock.and_then(|stock| stock.bot(&bot).or_else(|| stock.bots.first().map(|bot| bot.1)));
-                let seed = seed_of(&live.id, live.newest);
+                let seed = live.seed();
                 let Some(action) = advise.and_then(|advise| advise(live.table(), Seat::Player(seat), seed))
                 else {
                     return;
@@ -394,13 +394,6 @@ fn card_of(live: &Live) -> String {
 
 fn written(step: &Step) -> String {
     serde_json::to_string(step).expect("a step is plain data")
-}
-
-/// Bots need no secret; the same position at the same table gives the same answer on every node.
-fn seed_of(id: &str, number: i64) -> u64 {
-    use sha2::{Digest, Sha256};
-    let digest = Sha256::new().chain_update(id).chain_update(number.to_be_bytes()).finalize();
-    u64::from_be_bytes(digest[..8].try_into().expect("eight bytes"))
 }
 
 /// Hears of entries, one's own and those of other nodes, and brings rooms up to date.

@@ -104,7 +104,11 @@ pub async fn live(
     upgrade: Upgrade,
 ) -> Answer<Response> {
     let room = site.hall.room(&id).await?;
-    let seat = viewer(&*room.live.lock().await, visitor.as_ref(), listening.seat)?;
+    let live = room.live.lock().await;
+    let seat = viewer(&live, visitor.as_ref(), listening.seat)?;
+    // Nobody knows more than there is.
+    let after = listening.after.min(live.newest);
+    drop(live);
     let lang = listening.lang.into();
     let line = Line {
         visitor,
@@ -112,7 +116,7 @@ pub async fn live(
         lang,
         with: listening.with,
         words: listening.sentences.then_some(lang),
-        after: listening.after,
+        after,
         heard: BTreeMap::new(),
         site,
         id,
