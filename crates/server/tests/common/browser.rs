@@ -26,11 +26,6 @@ impl Running {
         Running::start_with(place, postgres, true, Nature::default())
     }
 
-    /// A second node of the same site.
-    pub fn beside(&self) -> Running {
-        Running::start(self.place.clone(), None)
-    }
-
     pub fn start_with(
         place: Place,
         postgres: Option<OwnPostgres>,
