@@ -319,6 +319,17 @@ impl Hall {
         self.wake_bots(room);
     }
 
+    /// Reads the whole log again: old entries may have changed too.
+    async fn reread(&self, room: &Arc<Room>) {
+        let mut live = room.live.lock().await;
+        let told = live.newest;
+        if let Err(error) = self.read_again(room, &mut live, told).await {
+            tracing::warn!(table = live.id, %error, "a table could not be read again");
+        }
+        drop(live);
+        self.wake_bots(room);
+    }
+
     /// Lets the bots at a table answer, one after the other, until a person is asked.
     fn wake_bots(&self, room: &Arc<Room>) {
         let (Some(hall), room) = (self.myself.upgrade(), Arc::clone(room)) else { return };
@@ -399,7 +410,7 @@ async fn listen(hall: Weak<Hall>, mut news: mpsc::UnboundedReceiver<News>) {
                     .cloned()
                     .collect();
                 for room in rooms {
-                    hall.refresh(&room, i64::MAX).await;
+                    hall.reread(&room).await;
                     let _ = room.talk.send(());
                 }
             }

@@ -6,7 +6,7 @@
 
 mod postgres;
 mod schema;
-mod sqlite;
+pub(crate) mod sqlite;
 
 use std::fmt;
 use std::path::PathBuf;
@@ -151,8 +151,22 @@ pub enum News {
     Entry(String, i64),
     /// Somebody has said something at a table.
     Talk(String),
-    /// The line to the others was cut for a while: look everywhere.
+    /// Anything may have changed, old entries too: another program has written, or the line to the others was cut for a
+    /// while.
     Lost,
+}
+
+/// The version of the databases that this program makes.
+pub const VERSION: i64 = schema::STEPS.len() as i64;
+
+impl Place {
+    /// The version of the database there; nothing if there is none yet. Changes nothing.
+    pub async fn version(&self) -> Result<Option<i64>, DbError> {
+        match self {
+            Place::Folder(folder) => sqlite::version(folder),
+            Place::Postgres(address) => postgres::version(address).await,
+        }
+    }
 }
 
 #[derive(Clone)]
@@ -212,6 +226,15 @@ impl Db {
         match self {
             Db::Sqlite(db) => db.tell(News::Talk(table.to_owned())),
             Db::Postgres(db) => db.tell_talk(table).await,
+        }
+    }
+
+    /// Tells all nodes that what they know may have changed.
+    pub async fn tell_all(&self) -> Result<(), DbError> {
+        match self {
+            // A server sees by itself that another program has written.
+            Db::Sqlite(_) => Ok(()),
+            Db::Postgres(db) => db.tell_all().await,
         }
     }
 
