@@ -17,6 +17,7 @@ mod referee;
 mod replay;
 mod rules;
 mod serve;
+mod settings;
 mod soak;
 
 use clap::{Parser, Subcommand};

@@ -9,6 +9,7 @@ pub mod db;
 pub mod hall;
 pub mod http;
 pub mod live;
+pub mod proxies;
 pub mod serve;
 pub mod step;
 pub mod stock;

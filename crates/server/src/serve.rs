@@ -3,9 +3,11 @@
 use crate::db::{Db, Place};
 use crate::hall::Hall;
 use crate::http::Site;
+use crate::proxies::{self, Network};
 use crate::stock::Stock;
 use std::future::Future;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
@@ -14,6 +16,8 @@ pub struct Settings {
     pub place: Place,
     /// Whether people reach the site by HTTPS, through a proxy.
     pub is_secure: bool,
+    /// Whose word about a visitor's address is believed.
+    pub proxies: Vec<Network>,
     /// Whether nobody may ask more often than people do.
     pub is_limited: bool,
 }
@@ -32,6 +36,8 @@ pub async fn serve(
     let listener = TcpListener::bind(settings.listen).await.map_err(wrong)?;
     ready(listener.local_addr().map_err(wrong)?);
     let app = Site::new(hall, settings.is_secure, settings.is_limited).router();
+    let proxies: Arc<[Network]> = settings.proxies.into();
+    let app = app.layer(axum::middleware::from_fn_with_state(proxies, proxies::see_through));
     let app = app.into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, app).with_graceful_shutdown(stop).await.map_err(wrong)
 }

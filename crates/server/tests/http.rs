@@ -25,8 +25,13 @@ fn start(place: Place, postgres: Option<OwnPostgres>) -> Running {
     let (teller, told) = std::sync::mpsc::channel();
     let thread = std::thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-        let settings =
-            Settings { listen: ([127, 0, 0, 1], 0).into(), place, is_secure: false, is_limited: true };
+        let settings = Settings {
+            listen: ([127, 0, 0, 1], 0).into(),
+            place,
+            is_secure: false,
+            proxies: Vec::new(),
+            is_limited: true,
+        };
         let stock = vec![Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)];
         let ready = move |address| teller.send(address).expect("the test listens");
         let until = async move {
