@@ -5,6 +5,8 @@
 //! site, with bots and clocks. Nothing here knows a rule of any game.
 
 pub mod accounts;
+pub mod admin;
+pub mod backup;
 pub mod db;
 pub mod hall;
 pub mod http;
