@@ -54,6 +54,7 @@ pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
         listen: settings.listen.value,
         is_secure: settings.https.value,
         proxies: settings.proxies.value,
+        metrics: settings.metrics.value,
         is_limited: !settings.unlimited.value,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -7,8 +7,11 @@ mod serving;
 use common::{Ran, folder};
 use serde_json::json;
 use serving::Serving;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::Command;
+use std::time::Duration;
 
 /// `hegemon serve --check` in a folder, with this environment.
 fn check(here: &Path, environment: &[(&str, &str)], flags: &[&str]) -> Ran {
@@ -115,4 +118,77 @@ fn limits_count_visitors_and_not_the_proxy() {
     let server = Serving::start(&["--data", data]);
     let strangers: Vec<u16> = (0..20).map(|number| come(&server, &format!("10.0.0.{number}"))).collect();
     assert!(strangers.contains(&429), "{strangers:?}");
+}
+
+#[test]
+fn numbers_for_whoever_watches() {
+    let data = folder("serve-metrics");
+    let free =
+        TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port");
+    let watched = free.to_string();
+    let server = Serving::start(&["--data", data.to_str().expect("a path"), "--metrics", &watched]);
+    let numbers = || {
+        let (status, text, _) = serving::ask("GET", &format!("http://{watched}/metrics"), &[], String::new());
+        assert_eq!(status, 200);
+        text
+    };
+    let number = |name: &str| -> f64 {
+        let text = numbers();
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{name} in {text}"))
+    };
+    let wait = |name: &str, good: &dyn Fn(f64) -> bool| {
+        for _ in 0..200 {
+            if good(number(name)) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        panic!("{name} is {}", number(name));
+    };
+    let guest = server.ask("POST", "/guests", "", &json!({})).cookie.expect("a cookie");
+    let terms = json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand-in": "random"});
+    let made = server.ask("POST", "/tables", &guest, &terms);
+    let table = made.body["id"].as_str().expect("an id").to_owned();
+    assert_eq!(server.ask("POST", &format!("/tables/{table}/begin"), &guest, &json!({})).status, 200);
+    assert_eq!(server.ask("GET", "/tables/nowhere", "", &json!({})).status, 404);
+    assert_eq!(server.ask("GET", "/no/such/path", "", &json!({})).status, 404);
+    assert_eq!(
+        number("hegemon_requests_total{method=\"POST\",route=\"/api/v1/tables\",status=\"2xx\"}"),
+        1.0
+    );
+    assert_eq!(
+        number("hegemon_requests_total{method=\"GET\",route=\"/api/v1/tables/{id}\",status=\"4xx\"}"),
+        1.0
+    );
+    let begun = "{method=\"POST\",route=\"/api/v1/tables/{id}/begin\"}";
+    assert_eq!(number(&format!("hegemon_request_duration_seconds_count{begun}")), 1.0);
+    assert_eq!(number("hegemon_refusals_total{code=\"not-found\"}"), 2.0);
+    wait("hegemon_bot_answers_total", &|number| number > 5.0);
+    wait("hegemon_steps_total", &|number| number > 6.0);
+    assert!(number("hegemon_append_duration_seconds_count") > 6.0);
+    assert_eq!(number("hegemon_rooms"), 1.0);
+    assert_eq!(number("hegemon_database_errors_total"), 0.0);
+    if cfg!(target_os = "linux") {
+        assert!(number("hegemon_resident_memory_bytes") > 1e6);
+    }
+    // A live line is counted as long as it is open.
+    let mut line = TcpStream::connect(&server.address).expect("a line");
+    let request = format!(
+        "GET /api/v1/tables/{table}/live HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+         sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        server.address
+    );
+    line.write_all(request.as_bytes()).expect("sent");
+    let mut first = [0; 12];
+    line.read_exact(&mut first).expect("an answer");
+    assert_eq!(&first, b"HTTP/1.1 101");
+    wait("hegemon_live_lines", &|number| number == 1.0);
+    drop(line);
+    wait("hegemon_live_lines", &|number| number == 0.0);
+    let text = numbers();
+    assert!(!text.contains(&table) && !text.contains("nowhere") && !text.contains("no/such"), "{text}");
+    // Visitors of the site do not see them.
+    let (status, ..) = serving::ask("GET", &format!("http://{}/metrics", server.address), &[], String::new());
+    assert_eq!(status, 404);
 }

@@ -6,6 +6,7 @@
 
 use crate::db::{Db, DbError, Entry, News, statement};
 use crate::live::{Live, Refused, Update};
+use crate::metrics::METRICS;
 use crate::step::{Person, Step};
 use crate::stock::Stock;
 use crate::terms::Terms;
@@ -347,7 +348,8 @@ impl Hall {
                 };
                 let played = hall.append(&room, &mut live, None, |live| live.play_bot(seat, &action)).await;
                 match played {
-                    Ok(_) | Err(HallError::Overtaken) => {}
+                    Ok(_) => METRICS.bot_answered(),
+                    Err(HallError::Overtaken) => {}
                     Err(error) => {
                         tracing::warn!(table = live.id, %error, "a bot could not answer");
                         return;

@@ -11,6 +11,7 @@ pub mod db;
 pub mod hall;
 pub mod http;
 pub mod live;
+pub mod metrics;
 pub mod proxies;
 pub mod serve;
 pub mod step;

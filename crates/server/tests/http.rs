@@ -30,6 +30,7 @@ fn start(place: Place, postgres: Option<OwnPostgres>) -> Running {
             place,
             is_secure: false,
             proxies: Vec::new(),
+            metrics: None,
             is_limited: true,
         };
         let stock = vec![Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)];

@@ -8,8 +8,10 @@ mod postgres;
 mod schema;
 pub(crate) mod sqlite;
 
+use crate::metrics::METRICS;
 use std::fmt;
 use std::path::PathBuf;
+use std::time::Instant;
 use tokio::sync::mpsc;
 
 /// A value in a row or a parameter of a statement.
@@ -190,10 +192,10 @@ impl Db {
         parameters: [Value; N],
     ) -> Result<Vec<Row>, DbError> {
         let statement = statement(sql, parameters);
-        match self {
+        METRICS.answered(match self {
             Db::Sqlite(db) => db.query(statement).await,
             Db::Postgres(db) => db.query(statement).await,
-        }
+        })
     }
 
     /// The first row of the answer.
@@ -207,18 +209,20 @@ impl Db {
 
     /// Does all statements or none; durable when it returns. How many rows each one touched.
     pub async fn change(&self, statements: Vec<Statement>) -> Result<Vec<u64>, DbError> {
-        match self {
+        METRICS.answered(match self {
             Db::Sqlite(db) => db.change(statements).await,
             Db::Postgres(db) => db.change(statements).await,
-        }
+        })
     }
 
     /// Adds an entry to its log; durable when it returns. [`DbError::Taken`] if its place or its retry key is taken.
     pub async fn append(&self, entry: Entry) -> Result<(), DbError> {
-        match self {
+        let begun = Instant::now();
+        let done = match self {
             Db::Sqlite(db) => db.append(entry).await,
             Db::Postgres(db) => db.append(entry).await,
-        }
+        };
+        METRICS.appended(begun, done)
     }
 
     /// Tells all nodes that something was said at a table.

@@ -81,6 +81,7 @@ impl From<DbError> for Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
+        crate::metrics::METRICS.refused(self.code);
         let mut error = json!({"code": self.code, "message": self.message});
         if let Some(rule) = self.rule {
             error["rule"] = json!(rule);

@@ -44,6 +44,7 @@ pub async fn live(
 
 /// Sends every update once, in order, until either side hangs up. Who falls behind is given what he missed from the log.
 async fn follow(site: Site, id: String, seat: Option<u8>, lang: Lang, mut after: i64, mut socket: WebSocket) {
+    let _counted = crate::metrics::METRICS.line();
     let Ok(room) = site.hall.room(&id).await else { return };
     let mut talk = room.talk.subscribe();
     // What was said before is asked for; the line tells what is said from now on.
