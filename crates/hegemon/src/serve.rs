@@ -78,7 +78,11 @@ fn check(settings: &Settings, out: &mut impl Write) -> Result<(), Failure> {
     };
     match found {
         None => {
-            writeln!(out, "{what} is not there yet: the server makes it (version {VERSION}) when it starts")?;
+            let nothing = match &place {
+                Place::Folder(_) => "is not there yet: the server makes it",
+                Place::Postgres(_) => "holds nothing yet: the server makes its tables",
+            };
+            writeln!(out, "{what} {nothing} (version {VERSION}) when it starts")?;
         }
         Some(VERSION) => writeln!(out, "{what} is of version {VERSION}, as it should be")?,
         Some(older @ ..VERSION) => {

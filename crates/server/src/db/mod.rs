@@ -7,6 +7,7 @@
 mod postgres;
 mod schema;
 pub(crate) mod sqlite;
+mod tls;
 
 use crate::metrics::METRICS;
 use std::fmt;

@@ -1,11 +1,11 @@
 //! PostgreSQL: one connection appends in batches, some answer queries, one listens to the other nodes.
 
-use super::{DbError, Entry, News, Row, Statement, Value, schema};
+use super::{DbError, Entry, News, Row, Statement, Value, schema, tls};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio_postgres::types::{ToSql, Type};
-use tokio_postgres::{AsyncMessage, Client, NoTls};
+use tokio_postgres::{AsyncMessage, Client};
 
 /// How many queries may run at once.
 const CONNECTIONS: usize = 6;
@@ -31,8 +31,13 @@ impl From<tokio_postgres::Error> for DbError {
         if error.code() == Some(&tokio_postgres::error::SqlState::UNIQUE_VIOLATION) {
             return DbError::Taken;
         }
-        match error.as_db_error() {
-            Some(detail) => DbError::Broken(detail.message().to_owned()),
+        if let Some(detail) = error.as_db_error() {
+            return DbError::Broken(detail.message().to_owned());
+        }
+        // Why the line fails helps a host; other causes may quote the address, which holds a password.
+        let source = std::error::Error::source(&error);
+        match source.and_then(|source| source.downcast_ref::<std::io::Error>()) {
+            Some(why) => DbError::Broken(format!("{error}: {why}")),
             None => DbError::Broken(error.to_string()),
         }
     }
@@ -104,7 +109,7 @@ impl Postgres {
 }
 
 async fn connect(address: &str) -> Result<Client, DbError> {
-    let (client, connection) = tokio_postgres::connect(address, NoTls).await?;
+    let (client, connection) = tls::connect(address).await?;
     tokio::spawn(async move {
         if let Err(error) = connection.await {
             tracing::warn!(%error, "a connection to the database ended");
@@ -168,7 +173,7 @@ async fn listening(
     address: &str,
     news: &mpsc::UnboundedSender<News>,
 ) -> Result<(Client, tokio::task::JoinHandle<()>), DbError> {
-    let (client, mut connection) = tokio_postgres::connect(address, NoTls).await?;
+    let (client, mut connection) = tls::connect(address).await?;
     let news = news.clone();
     let task = tokio::spawn(async move {
         loop {
