@@ -6,6 +6,7 @@
 
 use crate::db::{Db, DbError, Entry, News, statement};
 use crate::live::{Live, Refused, Update};
+use crate::metrics::METRICS;
 use crate::nature::Nature;
 use crate::step::{Person, Step};
 use crate::stock::Stock;
@@ -343,6 +344,17 @@ impl Hall {
         self.wake_bots(room);
     }
 
+    /// Reads the whole log again: old entries may have changed too.
+    async fn reread(&self, room: &Arc<Room>) {
+        let mut live = room.live.lock().await;
+        let told = live.newest;
+        if let Err(error) = self.read_again(room, &mut live, told).await {
+            tracing::warn!(table = live.id, %error, "a table could not be read again");
+        }
+        drop(live);
+        self.wake_bots(room);
+    }
+
     /// Lets the bots at a table answer, one after the other, until a person is asked.
     fn wake_bots(&self, room: &Arc<Room>) {
         let (Some(hall), room) = (self.myself.upgrade(), Arc::clone(room)) else { return };
@@ -360,7 +372,8 @@ impl Hall {
                 };
                 let played = hall.append(&room, &mut live, None, |live| live.play_bot(seat, &action)).await;
                 match played {
-                    Ok(_) | Err(HallError::Overtaken) => {}
+                    Ok(_) => METRICS.bot_answered(),
+                    Err(HallError::Overtaken) => {}
                     Err(error) => {
                         tracing::warn!(table = live.id, %error, "a bot could not answer");
                         return;
@@ -388,7 +401,7 @@ impl Hall {
     }
 }
 
-fn card_of(live: &Live) -> String {
+pub fn card_of(live: &Live) -> String {
     serde_json::to_string(&live.card()).expect("a card is plain data")
 }
 
@@ -420,7 +433,7 @@ async fn listen(hall: Weak<Hall>, mut news: mpsc::UnboundedReceiver<News>) {
                     .cloned()
                     .collect();
                 for room in rooms {
-                    hall.refresh(&room, i64::MAX).await;
+                    hall.reread(&room).await;
                     let _ = room.talk.send(());
                 }
             }

@@ -172,8 +172,8 @@ fn compare(
     }
     // The commitment is another, and tells nothing before the key is opened.
     let (ours, theirs) = (Key::new(key_of(0)).commitment(), Key::new(key).commitment());
-    for viewer in 0..VIEWERS {
-        for index in 0..=equal[viewer].min(decisions.len()) {
+    for (viewer, equal) in equal.iter().enumerate() {
+        for index in 0..=(*equal).min(decisions.len()) {
             let (sent, twins) =
                 (&first.sent[viewer][index], twin.sent[viewer][index].replace(&theirs, &ours));
             // The first match is looked at less often than its twin: lines are compared always, looks where both looked.
@@ -206,7 +206,7 @@ fn twin_matches_look_the_same_to_whoever_cannot_know_the_difference() {
         let question = first.newest(usize::from(seat))["question"].clone();
         let actions = question["actions"].as_array().expect("a list");
         let action = actions[turn * 17 % actions.len()].as_str().expect("text").to_owned();
-        first.play(&(seat, action.clone()), turn % 5 == 0 || turn < 60);
+        first.play(&(seat, action.clone()), turn.is_multiple_of(5) || turn < 60);
         decisions.push((seat, action));
     }
     assert!(decisions.len() > 100 && decisions.len() < MOST, "{} decisions", decisions.len());

@@ -7,6 +7,7 @@ use super::tables::{AtTable, Decision, Tongue, viewer};
 use super::{Answer, Site};
 use crate::accounts::Visitor;
 use crate::live::Update;
+use crate::metrics::METRICS;
 use crate::shown::{MessageShown, UpdateShown};
 use crate::step::Step;
 use crate::talk::{self, Listener};
@@ -170,6 +171,7 @@ struct HungUp;
 
 impl Line {
     async fn follow(mut self, mut socket: WebSocket) {
+        let _counted = METRICS.line();
         let _ = self.talk_and_listen(&mut socket).await;
         let _ = socket.send(Message::Close(None)).await;
     }

@@ -42,6 +42,8 @@ impl Running {
                 listen: ([127, 0, 0, 1], 0).into(),
                 place: at,
                 is_secure: false,
+                proxies: Vec::new(),
+                metrics: None,
                 is_limited,
                 nature,
             };
