@@ -109,7 +109,10 @@ fn a_running_site_is_administered() {
     well(admin(&data, &["delete", "Anna", "--yes"]));
     assert_eq!(log_in(&server, "Anna", "from a manager"), 401);
     let view = server.ask("GET", &format!("/tables/{table}"), "", &Value::Null).body;
-    assert_eq!((&view["seats"][0]["person"]["name"], &view["host"]["name"]), (&json!("Deleted"), &json!("Deleted")));
+    assert_eq!(
+        (&view["seats"][0]["person"]["name"], &view["host"]["name"]),
+        (&json!("Deleted"), &json!("Deleted"))
+    );
 }
 
 #[test]

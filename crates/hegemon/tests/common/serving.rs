@@ -13,11 +13,16 @@ pub struct Serving {
 
 impl Serving {
     pub fn start(arguments: &[&str]) -> Serving {
+        Serving::start_with_log(arguments, Stdio::null())
+    }
+
+    /// A server whose log goes there.
+    pub fn start_with_log(arguments: &[&str], log: Stdio) -> Serving {
         let mut child = Command::new(env!("CARGO_BIN_EXE_hegemon"))
             .args(["serve", "--listen", "127.0.0.1:0"])
             .args(arguments)
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(log)
             .spawn()
             .expect("the server starts");
         let mut line = String::new();
@@ -26,6 +31,12 @@ impl Serving {
         let serving = Serving { child, address };
         assert!(serving.address.contains(':'), "{line}");
         serving
+    }
+
+    /// `kill -9`
+    pub fn kill(&mut self) {
+        self.child.kill().expect("it is killed");
+        self.child.wait().expect("it is gone");
     }
 
     pub fn ask(&self, method: &str, path: &str, cookie: &str, body: &Value) -> Answer {
