@@ -334,3 +334,36 @@ async fn two_nodes_race_and_one_wins() {
     let (a, b) = (a.live.lock().await, b.live.lock().await);
     assert_eq!(a.table().document(), b.table().document(), "both nodes have the same match");
 }
+
+/// Sent again with its key, a decision is done once: at once, later, and also after it was taken back.
+async fn a_retry_is_done_once(opened: Opened) {
+    let (hall, _place, _keeper) = open(opened);
+    let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
+    for seat in 0..6 {
+        hall.act(&id, None, move |live| live.sit(&person("Anna"), seat, 0)).await.expect("the seat is free");
+    }
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    let room = hall.room(&id).await.expect("a room");
+    let mut undone = 0;
+    for turn in 0..120usize {
+        let (seat, action, number) = {
+            let live = room.live.lock().await;
+            let Some(seat) = live.pending().into_iter().next() else { break };
+            let legal = live.table().legal(engine::Seat::Player(seat));
+            (seat, legal[(turn * 7) % legal.len()].clone(), live.newest)
+        };
+        let play = || {
+            let (action, key) = (action.clone(), Some(format!("k{turn}")));
+            hall.act(&id, key, move |live| live.play("anna", seat, &action, number))
+        };
+        let first = play().await.expect("it is offered");
+        assert_eq!(play().await, Ok(first));
+        if hall.act(&id, None, move |live| live.undo("anna", seat)).await.is_ok() {
+            undone += 1;
+            assert_eq!(play().await, Ok(first), "it stays taken back");
+            assert_eq!(room.live.lock().await.newest, first + 1);
+        }
+    }
+    assert!(undone > 10, "{undone} taken back");
+}
+on_both!(retries, a_retry_is_done_once);

@@ -70,16 +70,6 @@ async fn whoever_comes_second_is_told(opened: Opened) {
 }
 on_both!(second_comes_late, whoever_comes_second_is_told);
 
-async fn a_retry_key_is_used_once(opened: Opened) {
-    let db = &opened.db;
-    new_table(db, "t").await;
-    let keyed = |number| Entry { retry_key: Some("k".to_owned()), ..entry("t", number, "same") };
-    db.append(keyed(1)).await.expect("it is free");
-    assert_eq!(db.append(keyed(2)).await, Err(DbError::Taken));
-    assert_eq!(log(db, "t").await.len(), 1);
-}
-on_both!(retry_keys, a_retry_key_is_used_once);
-
 async fn one_winner_for_every_place(opened: Opened) {
     let other = match &opened.place {
         server::db::Place::Postgres(_) => common::again(&opened.place).await.0,

@@ -223,7 +223,7 @@ impl Db {
         })
     }
 
-    /// Adds an entry to its log; durable when it returns. [`DbError::Taken`] if its place or its retry key is taken.
+    /// Adds an entry to its log; durable when it returns. [`DbError::Taken`] if its place is taken.
     pub async fn append(&self, entry: Entry) -> Result<(), DbError> {
         let begun = Instant::now();
         let done = match self {

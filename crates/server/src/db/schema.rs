@@ -51,8 +51,7 @@ pub const STEPS: [&[&str]; 1] = [&[
         retry_key text,
         at bigint not null,
         primary key (table_id, number)
-    )",
-    "create unique index log_retry on log (table_id, retry_key) where retry_key is not null",
+    ) /* clustered */",
     "create table sitting (
         table_id text not null references tables (id) on delete cascade,
         user_id text not null references users (id) on delete cascade,
