@@ -17,12 +17,13 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
 use engine::Lang;
+use futures_util::SinkExt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
 /// A line holds little; the default of the library would cost 130 kB each.
 const BUFFER: usize = 4 * 1024;
@@ -130,7 +131,7 @@ pub async fn live(
     Ok(upgrade
         .0
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(BUFFER)
         .max_write_buffer_size(1024 * 1024)
         .max_message_size(LONGEST_MESSAGE)
         .on_upgrade(move |socket| line.follow(socket)))
@@ -195,6 +196,7 @@ impl Line {
             for update in missed {
                 self.tell(socket, &update).await?;
             }
+            socket.flush().await.map_err(|_| HungUp)?;
             loop {
                 tokio::select! {
                     // Whoever falls behind here hears everything all the same: the database has it.
@@ -212,6 +214,18 @@ impl Line {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(HungUp),
                         Some(Ok(_)) => {}
                     },
+                }
+                // What has come in meanwhile, such as what one's own decision brought about, goes with it.
+                let fell_behind = loop {
+                    match channel.try_recv() {
+                        Ok(update) => self.tell(socket, &update).await?,
+                        Err(TryRecvError::Lagged(_)) => break true,
+                        Err(TryRecvError::Empty | TryRecvError::Closed) => break false,
+                    }
+                };
+                socket.flush().await.map_err(|_| HungUp)?;
+                if fell_behind {
+                    break;
                 }
             }
         }
@@ -309,7 +323,8 @@ impl Line {
     }
 }
 
+/// Puts a word on the line; it leaves with the next flush, together with others.
 async fn send(socket: &mut WebSocket, told: &Told) -> Result<(), HungUp> {
     let text = serde_json::to_string(told).map_err(|_| HungUp)?;
-    socket.send(Message::Text(text.into())).await.map_err(|_| HungUp)
+    socket.feed(Message::Text(text.into())).await.map_err(|_| HungUp)
 }
