@@ -121,7 +121,7 @@ impl<'a, E> Log<'a, E> {
 }
 
 /// How a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
 pub struct Outcome {
     /// The seats that won; more than one is a shared victory.
     pub winners: Vec<u8>,

@@ -1,4 +1,5 @@
 use crate::{Outcome, Seat, Setup};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -6,7 +7,7 @@ use std::fmt;
 pub const FORMAT: u32 = 1;
 
 /// One play of a game as a file: what was agreed and every ply. It replays to the same state on every machine.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Record {
     pub format: u32,
     pub game: String,
@@ -38,6 +39,16 @@ pub struct RecordedPly {
 impl Serialize for RecordedPly {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&format_args!("{}: {}", self.seat, self.action))
+    }
+}
+
+impl JsonSchema for RecordedPly {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "RecordedPly".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "pattern": "^([0-9]+|chance): " })
     }
 }
 

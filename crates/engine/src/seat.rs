@@ -42,6 +42,18 @@ impl Serialize for Seat {
     }
 }
 
+impl schemars::JsonSchema for Seat {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Seat".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "anyOf": [{ "type": "integer", "minimum": 0, "maximum": SeatSet::PLAYERS - 1 }, { "const": "chance" }]
+        })
+    }
+}
+
 impl<'de> Deserialize<'de> for Seat {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
         #[derive(Deserialize)]

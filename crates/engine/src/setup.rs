@@ -1,9 +1,10 @@
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
 /// What a table agrees on before the first ply. Together with the actions it determines everything.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Setup {
     pub scenario: String,
     pub players: u8,
@@ -24,7 +25,7 @@ impl Setup {
 }
 
 /// What a game offers to play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ScenarioSpec {
     pub id: String,
     pub name: String,
@@ -38,7 +39,7 @@ pub struct ScenarioSpec {
 }
 
 /// A choice that a table makes before it starts.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct OptionSpec {
     pub id: &'static str,
     /// The default comes first.
@@ -48,7 +49,7 @@ pub struct OptionSpec {
 }
 
 /// A chair as people see it before and during play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SeatInfo {
     pub seat: u8,
     pub id: String,

@@ -3,6 +3,7 @@
 use crate::catalogue;
 use crate::failure::Failure;
 use server::db::Place;
+use server::nature::Nature;
 use server::serve::{Settings, serve};
 use server::stock::Stock;
 use std::io::Write;
@@ -49,8 +50,13 @@ pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
         Some(address) => Place::Postgres(address),
         None => Place::Folder(options.data),
     };
-    let settings =
-        Settings { listen: options.listen, place, is_secure: options.https, is_limited: !options.unlimited };
+    let settings = Settings {
+        listen: options.listen,
+        place,
+        is_secure: options.https,
+        is_limited: !options.unlimited,
+        nature: Nature::default(),
+    };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let stock: Vec<Stock> = catalogue::all().iter().map(|entry| entry.stock.clone()).collect();
     let ready = |address: SocketAddr| {

@@ -123,7 +123,7 @@ fn every_acknowledged_action_survives_two_hundred_kills() {
     let mut serving = serve(&data);
     let (_, _, cookie) = ask("POST", &serving.address, "/guests", "", &json!({})).expect("an answer");
     let cookie = cookie.expect("a cookie");
-    let terms = json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand-in": "random"});
+    let terms = json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand_in": "random"});
     let mut tables = Vec::new();
     for _ in 0..TABLES {
         let (status, made, _) = ask("POST", &serving.address, "/tables", &cookie, &terms).expect("an answer");

@@ -1,8 +1,8 @@
 //! People: accounts with a name and a password, guests who may become one, sessions for browsers and tokens for programs.
 
 use crate::db::{Db, DbError, statement};
-use crate::hall::{now, unguessable};
 use crate::live::Refused;
+use crate::nature::Nature;
 use crate::step::Person;
 use crate::values;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
@@ -18,6 +18,7 @@ const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 #[derive(Clone)]
 pub struct Accounts {
     db: Db,
+    nature: Nature,
 }
 
 /// Who is asking.
@@ -26,6 +27,8 @@ pub struct Visitor {
     pub person: Person,
     pub is_guest: bool,
     pub muted_until: i64,
+    /// The hash of what he showed.
+    session: String,
 }
 
 /// What a browser or a program shows to be known again. It is stored only as a hash.
@@ -56,29 +59,34 @@ impl From<DbError> for AccountError {
 }
 
 impl Accounts {
-    pub fn new(db: Db) -> Accounts {
-        Accounts { db }
+    pub fn new(db: Db, nature: Nature) -> Accounts {
+        Accounts { db, nature }
     }
 
     pub async fn register(&self, name: &str, password: &str) -> Result<Person, AccountError> {
         let name = checked_name(name)?;
         checked_password(password)?;
         let hash = hashed(password.to_owned()).await?;
-        let person = Person { id: unguessable(), name };
+        let person = Person { id: self.nature.name(), name };
         let sql = "insert into users (id, name, folded, password, created) values ($1, $2, $3, $4, $5)";
         let (id, name) = (person.id.as_str(), person.name.as_str());
-        let made = self.db.change(vec![statement(sql, values![id, name, folded(name), hash, now()])]).await;
+        let made = self
+            .db
+            .change(vec![statement(sql, values![id, name, folded(name), hash, self.nature.now()])])
+            .await;
         made.map_err(name_taken)?;
         Ok(person)
     }
 
     /// A visitor without a password, to sit down at once.
     pub async fn welcome_guest(&self) -> Result<Person, AccountError> {
-        let id = unguessable();
+        let id = self.nature.name();
         let person = Person { name: format!("Guest {}", id[..5].to_uppercase()), id };
         let sql = "insert into users (id, name, folded, created, is_guest) values ($1, $2, $3, $4, $5)";
         let (id, name) = (person.id.as_str(), person.name.as_str());
-        self.db.change(vec![statement(sql, values![id, name, folded(name), now(), 1i64])]).await?;
+        self.db
+            .change(vec![statement(sql, values![id, name, folded(name), self.nature.now(), 1i64])])
+            .await?;
         Ok(person)
     }
 
@@ -111,20 +119,35 @@ impl Accounts {
         }
     }
 
+    /// A new password for whoever knows the old one. Other browsers and programs must show it anew.
+    pub async fn change_password(&self, who: &Visitor, old: &str, new: &str) -> Result<(), AccountError> {
+        self.log_in(&who.person.name, old).await?;
+        checked_password(new)?;
+        let (hash, id) = (hashed(new.to_owned()).await?, who.person.id.as_str());
+        let sessions = "delete from sessions where user_id = $1 and hash <> $2";
+        self.db
+            .change(vec![
+                statement("update users set password = $1 where id = $2", values![hash, id]),
+                statement(sessions, values![id, who.session.as_str()]),
+            ])
+            .await?;
+        Ok(())
+    }
+
     pub async fn open_session(
         &self,
         person: &Person,
         kind: Kind,
         label: &str,
     ) -> Result<Secret, AccountError> {
-        let secret = format!("{}{}", unguessable(), unguessable());
+        let secret = format!("{}{}", self.nature.name(), self.nature.name());
         let (word, life) = match kind {
             Kind::Browser => ("browser", SESSION),
             Kind::Program => ("program", TOKEN),
         };
         let sql = "insert into sessions (hash, user_id, kind, label, created, expires) values ($1, $2, $3, $4, $5, $6)";
         let label: String = label.chars().take(60).collect();
-        let at = now();
+        let at = self.nature.now();
         self.db
             .change(vec![statement(
                 sql,
@@ -145,11 +168,13 @@ impl Accounts {
     pub async fn visitor(&self, secret: &str) -> Result<Option<Visitor>, DbError> {
         let sql = "select users.id, users.name, users.is_guest, users.muted_until from sessions
                    join users on users.id = sessions.user_id where sessions.hash = $1 and sessions.expires > $2";
-        let row = self.db.first(sql, values![hash(secret), now()]).await?;
+        let session = hash(secret);
+        let row = self.db.first(sql, values![session.as_str(), self.nature.now()]).await?;
         Ok(row.map(|row| Visitor {
             person: Person { id: row.text(0).to_owned(), name: row.text(1).to_owned() },
             is_guest: row.int(2) != 0,
             muted_until: row.int(3),
+            session,
         }))
     }
 }

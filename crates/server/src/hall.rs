@@ -6,6 +6,7 @@
 
 use crate::db::{Db, DbError, Entry, News, statement};
 use crate::live::{Live, Refused, Update};
+use crate::nature::Nature;
 use crate::step::{Person, Step};
 use crate::stock::Stock;
 use crate::terms::Terms;
@@ -15,7 +16,7 @@ use engine::{Edition, Seat};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex as Lock, Weak};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use tokio::sync::{Mutex, broadcast, mpsc};
 
 /// How many updates a slow listener may be behind before he must ask for what he missed.
@@ -28,6 +29,7 @@ const TICK: Duration = Duration::from_millis(200);
 pub struct Hall {
     db: Db,
     stock: Vec<Stock>,
+    nature: Nature,
     rooms: Lock<HashMap<String, Arc<Room>>>,
     myself: Weak<Hall>,
 }
@@ -80,24 +82,16 @@ impl std::fmt::Display for HallError {
 
 impl std::error::Error for HallError {}
 
-/// Milliseconds since 1970.
-pub fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
-}
-
-/// A name nobody can guess: 120 bits in letters and figures.
-pub fn unguessable() -> String {
-    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let mut bytes = [0u8; 24];
-    getrandom::fill(&mut bytes).expect("the system gives random numbers");
-    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
-}
-
 impl Hall {
     /// Opens the doors: listens to other nodes and watches the clocks, as long as somebody keeps the hall.
-    pub fn open(db: Db, news: mpsc::UnboundedReceiver<News>, stock: Vec<Stock>) -> Arc<Hall> {
-        let hall =
-            Arc::new_cyclic(|myself| Hall { db, stock, rooms: Lock::default(), myself: myself.clone() });
+    pub fn open(db: Db, news: mpsc::UnboundedReceiver<News>, stock: Vec<Stock>, nature: Nature) -> Arc<Hall> {
+        let hall = Arc::new_cyclic(|myself| Hall {
+            db,
+            stock,
+            nature,
+            rooms: Lock::default(),
+            myself: myself.clone(),
+        });
         tokio::spawn(listen(Arc::downgrade(&hall), news));
         tokio::spawn(watch_clocks(Arc::downgrade(&hall)));
         hall
@@ -105,6 +99,15 @@ impl Hall {
 
     pub fn db(&self) -> &Db {
         &self.db
+    }
+
+    pub fn nature(&self) -> &Nature {
+        &self.nature
+    }
+
+    /// Milliseconds since 1970.
+    pub fn now(&self) -> i64 {
+        self.nature.now()
     }
 
     pub fn stock(&self) -> &[Stock] {
@@ -125,20 +128,28 @@ impl Hall {
         }
         terms.clock.map_or(Ok(()), |clock| clock.check()).map_err(bad)?;
         (stock.edition.open)(&terms.setup, None).map_err(|error| bad(error.to_string()))?;
-        let mut secret = [0u8; 32];
-        getrandom::fill(&mut secret).expect("the system gives random numbers");
-        let (id, key, at) = (unguessable(), Key::new(secret), now());
+        let (id, key, at) = (self.nature.name(), Key::new(self.nature.secret()), self.now());
         let first = Step::Opened { terms: terms.clone(), by: by.clone(), commitment: key.commitment() };
         let live = self.folded(&id, &key.open(), vec![(first.clone(), at)])?;
-        let table = "insert into tables (id, status, is_public, card, newest, secret, created, updated)
-                     values ($1, $2, $3, $4, $5, $6, $7, $8)";
+        let table = "insert into tables (id, status, is_public, card, newest, secret, created, updated, game)
+                     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
         let entry = "insert into log (table_id, number, body, at) values ($1, $2, $3, $4)";
         let public = i64::from(terms.is_public);
         self.db
             .change(vec![
                 statement(
                     table,
-                    values![id.as_str(), "open", public, live.card().to_string(), 1i64, key.open(), at, at],
+                    values![
+                        id.as_str(),
+                        "open",
+                        public,
+                        card_of(&live),
+                        1i64,
+                        key.open(),
+                        at,
+                        at,
+                        terms.game.as_str()
+                    ],
                 ),
                 statement(entry, values![id.as_str(), 1i64, written(&first), at]),
             ])
@@ -159,7 +170,7 @@ impl Hall {
             live: Mutex::new(live),
             updates: broadcast::channel(BACKLOG).0,
             talk: broadcast::channel(1).0,
-            used: AtomicI64::new(now()),
+            used: AtomicI64::new(self.now()),
         });
         let mut rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         Arc::clone(rooms.entry(id).or_insert(room))
@@ -179,7 +190,7 @@ impl Hall {
         let rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let room = rooms.get(id).cloned();
         if let Some(room) = &room {
-            room.used.store(now(), Ordering::Relaxed);
+            room.used.store(self.now(), Ordering::Relaxed);
         }
         room
     }
@@ -232,7 +243,7 @@ impl Hall {
             return Ok(number);
         }
         let step = decide(live)?;
-        let (at, body) = (now(), written(&step));
+        let (at, body) = (self.now(), written(&step));
         // Done in memory first, for only then is it known what the lobby will show. Nobody sees it before it is stored:
         // the room is locked, and if the log does not take it the match is read again.
         let update = live.fold(step, at).map_err(HallError::Broken)?;
@@ -244,7 +255,7 @@ impl Hall {
             retry_key: retry_key.clone(),
             at,
             status: live.status.to_string(),
-            card: live.card().to_string(),
+            card: card_of(live),
             due: live.due().map(|(due, _)| due),
         };
         match self.db.append(entry).await {
@@ -290,6 +301,19 @@ impl Hall {
             }
         }
         Ok((live, updates))
+    }
+
+    /// The match as it was after an entry.
+    pub async fn as_of(&self, id: &str, number: i64) -> Result<Live, HallError> {
+        let row = self.db.first("select secret from tables where id = $1", values![id]).await?;
+        let secret = row.ok_or(HallError::NoTable)?.text(0).to_owned();
+        let mut entries = self.entries(id, 0).await?;
+        if number < 1 || number > entries.len() as i64 {
+            let message = format!("the log has entries 1 to {}", entries.len());
+            return Err(Refused::new("not-found", message).into());
+        }
+        entries.truncate(number as usize);
+        self.folded(id, &secret, entries)
     }
 
     async fn done_before(&self, id: &str, key: &str) -> Result<Option<i64>, HallError> {
@@ -364,6 +388,10 @@ impl Hall {
     }
 }
 
+fn card_of(live: &Live) -> String {
+    serde_json::to_string(&live.card()).expect("a card is plain data")
+}
+
 fn written(step: &Step) -> String {
     serde_json::to_string(step).expect("a step is plain data")
 }
@@ -413,9 +441,9 @@ async fn watch_clocks(hall: Weak<Hall>) {
     loop {
         tick.tick().await;
         let Some(hall) = hall.upgrade() else { return };
-        hall.clear_rooms(now() - KEPT);
+        hall.clear_rooms(hall.now() - KEPT);
         let sql = "select id from tables where due is not null and due <= $1 and status = $2 limit 200";
-        let due = match hall.db.query(sql, values![now(), "playing"]).await {
+        let due = match hall.db.query(sql, values![hall.now(), "playing"]).await {
             Ok(due) => due,
             Err(error) => {
                 tracing::warn!(%error, "clocks cannot be looked at");
@@ -451,15 +479,15 @@ impl Hall {
     async fn look_at_clock(&self, id: &str) -> Result<(), HallError> {
         let room = self.room(id).await?;
         let live = room.live.lock().await;
-        let (late, due) = (live.lateness(now()), live.due().map(|(due, _)| due));
+        let (late, due) = (live.lateness(self.now()), live.due().map(|(due, _)| due));
         drop(live);
         if late.is_none() {
             let sql = "update tables set due = $1 where id = $2";
             self.db.change(vec![statement(sql, values![due, id])]).await?;
             return Ok(());
         }
-        let refused = || Refused::new("wrong-time", "there is time left");
-        match self.act(id, None, move |live| live.lateness(now()).ok_or_else(refused)).await {
+        let (refused, now) = (|| Refused::new("wrong-time", "there is time left"), self.now());
+        match self.act(id, None, move |live| live.lateness(now).ok_or_else(refused)).await {
             Ok(_) | Err(HallError::Refused(_) | HallError::Overtaken) => Ok(()),
             Err(error) => Err(error),
         }

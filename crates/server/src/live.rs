@@ -1,12 +1,15 @@
 //! A match in memory: the log, folded. It says what may be done, and what a viewer sees; it stores nothing.
 
+use crate::shown::{
+    Card, PendingShown, QuestionShown, SeatShown, StepShown, TableShown, UpdateShown, WaitingShown, WishShown,
+};
 use crate::step::{Hand, Leaving, Person, Step, Wish};
 use crate::terms::Terms;
 use engine::chance::Key;
 use engine::{Edition, Lang, Outcome, Played, Seat, Table, TableError};
-use serde::Serialize;
-use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// A match between its first entry and its last.
@@ -26,9 +29,8 @@ pub struct Live {
     /// The plies that may still be taken back, and whose they are; the newest last.
     loose: Vec<(u8, usize)>,
     wishes: BTreeSet<(Wish, u8)>,
-    is_paused: bool,
-    /// When the newest entry was made.
-    now: i64,
+    /// The seat that has the screen, for whoever has several at one.
+    at_screen: BTreeMap<String, u8>,
 }
 
 /// A seat and who sits in it.
@@ -41,9 +43,11 @@ pub struct Chair {
     pub bank: i64,
     /// Since when it has been running.
     pub running_since: Option<i64>,
+    /// From when on anybody may take it over.
+    pub free_since: Option<i64>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     Open,
@@ -107,7 +111,7 @@ impl Live {
         edition: impl Fn(&str) -> Option<Edition>,
     ) -> Result<Live, String> {
         let mut entries = entries.into_iter();
-        let Some((Step::Opened { terms, by, commitment }, at)) = entries.next() else {
+        let Some((Step::Opened { terms, by, commitment }, _)) = entries.next() else {
             return Err(format!("the log of {id} does not begin with its terms"));
         };
         let edition = edition(&terms.game).ok_or_else(|| format!("there is no game {}", terms.game))?;
@@ -117,7 +121,10 @@ impl Live {
         let seats = table.seats().len();
         let mut live = Live {
             id: id.to_owned(),
-            chairs: vec![Chair { person: None, bot: None, bank, running_since: None }; seats],
+            chairs: vec![
+                Chair { person: None, bot: None, bank, running_since: None, free_since: None };
+                seats
+            ],
             terms,
             host: by,
             commitment,
@@ -128,8 +135,7 @@ impl Live {
             asked_since: vec![0; seats],
             loose: Vec::new(),
             wishes: BTreeSet::new(),
-            is_paused: false,
-            now: at,
+            at_screen: BTreeMap::new(),
         };
         for (step, at) in entries {
             live.fold(step, at)?;
@@ -141,13 +147,14 @@ impl Live {
     pub fn fold(&mut self, step: Step, at: i64) -> Result<Update, String> {
         let before = self.pending();
         let mut played = Vec::new();
-        self.now = self.now.max(at);
         match &step {
             Step::Opened { .. } => return Err("a table is opened once".to_owned()),
             Step::Sat { seat, person } => {
                 let chair = self.chair(*seat)?;
                 chair.person = Some(person.clone());
                 chair.bot = None;
+                chair.free_since = None;
+                self.at_screen.entry(person.id.clone()).or_insert(*seat);
             }
             Step::BotSat { seat, bot } => {
                 let chair = self.chair(*seat)?;
@@ -166,6 +173,9 @@ impl Live {
                     self.chairs.iter_mut().filter(|chair| chair.person.is_none() && chair.bot.is_none())
                 {
                     chair.bot = Some(self.terms.stand_in.clone());
+                }
+                for chair in self.chairs.iter_mut().filter(|chair| chair.bot.is_some()) {
+                    chair.free_since = Some(at);
                 }
                 played.push(self.table.settle_chance());
             }
@@ -188,17 +198,39 @@ impl Live {
                 while self.table.ply() > *ply && self.table.undo() {}
                 self.loose.retain(|(owner, loose)| owner == seat && loose < ply);
             }
-            Step::Left { seat, .. } => {
+            Step::Left { seat, why } => {
                 let stand_in = self.terms.stand_in.clone();
-                self.chair(*seat)?.bot = Some(stand_in);
+                // Whoever was late has as long again to come back before another may sit down.
+                let grace = match why {
+                    Leaving::Resigned => 0,
+                    Leaving::Late => self.terms.clock.map_or(0, |clock| clock.bank),
+                };
+                let chair = self.chair(*seat)?;
+                chair.bot = Some(stand_in);
+                chair.free_since = Some(at + grace);
+                self.wishes.retain(|(_, wisher)| wisher != seat);
+                for wish in [Wish::Pause, Wish::Resume, Wish::End] {
+                    self.grant(wish);
+                }
             }
             Step::Returned { seat } => {
                 let bank =
                     self.terms.clock.map_or(0, |clock| clock.increment.max(clock.bank / 4).min(clock.cap));
                 let chair = self.chair(*seat)?;
                 chair.bot = None;
+                chair.free_since = None;
                 // Whoever was late gets time to think again.
                 chair.bank = chair.bank.max(bank);
+            }
+            Step::HandedOver { seat } => {
+                let owner = self.chair(*seat)?.person.clone();
+                self.at_screen.extend(owner.map(|owner| (owner.id, *seat)));
+            }
+            Step::Named { person } => {
+                let seated = self.chairs.iter_mut().filter_map(|chair| chair.person.as_mut());
+                for known in seated.chain([&mut self.host]).filter(|known| known.id == person.id) {
+                    known.name.clone_from(&person.name);
+                }
             }
             Step::Wished { seat, wish } => {
                 self.wishes.insert((*wish, *seat));
@@ -223,27 +255,22 @@ impl Live {
 
     /// What all wish for happens.
     fn grant(&mut self, wish: Wish) {
-        let all = self.persons().all(|seat| self.wishes.contains(&(wish, seat)));
-        if !all {
+        let wished = self.wishes.iter().any(|(other, _)| *other == wish);
+        if !wished || !self.persons().all(|seat| self.wishes.contains(&(wish, seat))) {
             return;
         }
         self.wishes.retain(|(other, _)| *other != wish);
         match wish {
-            Wish::Pause => {
-                self.is_paused = true;
-                self.status = Status::Paused;
-            }
-            Wish::Resume => {
-                self.is_paused = false;
-                self.status = Status::Playing;
-            }
+            Wish::Pause => self.status = Status::Paused,
+            Wish::Resume => self.status = Status::Playing,
             Wish::End => self.status = Status::Ended,
         }
     }
 
-    /// Seats that a person owns.
+    /// Seats that a person plays himself: whoever is gone keeps nobody from what the others agree on.
     fn persons(&self) -> impl Iterator<Item = u8> {
-        (0u8..).zip(&self.chairs).filter(|(_, chair)| chair.person.is_some()).map(|(seat, _)| seat)
+        let plays = |chair: &Chair| chair.person.is_some() && chair.bot.is_none();
+        (0u8..).zip(&self.chairs).filter(move |(_, chair)| plays(chair)).map(|(seat, _)| seat)
     }
 
     // --- Time ------------------------------------------------------------------------------------------------------------
@@ -311,6 +338,43 @@ impl Live {
         (0..self.chairs.len() as u8).filter(|seat| self.owns(person, *seat)).collect()
     }
 
+    /// Whether this person owns the seat and has it before him: at one screen only one of his seats is.
+    pub fn holds(&self, person: &str, seat: u8) -> bool {
+        let is_shown = !self.terms.one_screen || self.at_screen.get(person) == Some(&seat);
+        self.owns(person, seat) && (is_shown || self.seats_of(person).len() == 1)
+    }
+
+    pub fn must_hold(&self, person: &str, seat: u8) -> Result<(), Refused> {
+        self.must_own(person, seat)?;
+        if self.holds(person, seat) {
+            return Ok(());
+        }
+        Err(Refused::new(
+            "hand-over",
+            format!("the screen shows another seat: hand it over to seat {seat} first"),
+        ))
+    }
+
+    /// Gives the screen to another of one's own seats.
+    pub fn hand_over(&self, person: &str, seat: u8) -> Result<Step, Refused> {
+        self.must_own(person, seat)?;
+        if !self.terms.one_screen {
+            return Err(Refused::new("wrong-time", "at this table nobody needs to hand a screen over"));
+        }
+        if self.holds(person, seat) {
+            return Err(Refused::new("wrong-time", format!("the screen shows seat {seat} already")));
+        }
+        Ok(Step::HandedOver { seat })
+    }
+
+    /// A person's new name, if he sits here or opened the table.
+    pub fn name(&self, person: &Person) -> Result<Step, Refused> {
+        if self.host.id != person.id && self.seats_of(&person.id).is_empty() {
+            return Err(Refused::new("not-yours", "this person is not at the table"));
+        }
+        Ok(Step::Named { person: person.clone() })
+    }
+
     fn must_own(&self, person: &str, seat: u8) -> Result<(), Refused> {
         if self.owns(person, seat) {
             Ok(())
@@ -327,14 +391,14 @@ impl Live {
         }
     }
 
-    pub fn sit(&self, person: &Person, seat: u8) -> Result<Step, Refused> {
+    pub fn sit(&self, person: &Person, seat: u8, now: i64) -> Result<Step, Refused> {
         let chair = self
             .chairs
             .get(usize::from(seat))
             .ok_or_else(|| Refused::new("bad-request", format!("there is no seat {seat}")))?;
         match self.status {
             // A bot's own seat, or one whose owner is gone, may be taken over during play.
-            Status::Playing | Status::Paused if chair.bot.is_some() => {}
+            Status::Playing | Status::Paused if chair.free_since.is_some_and(|since| since <= now) => {}
             Status::Open if chair.person.is_none() => {}
             _ => return Err(Refused::new("taken", format!("seat {seat} is taken"))),
         }
@@ -368,6 +432,13 @@ impl Live {
         Ok(Step::Began)
     }
 
+    /// Closes a table before it begins.
+    pub fn close(&self, person: &str) -> Result<Step, Refused> {
+        self.must_be(Status::Open)?;
+        self.must_be_host(person)?;
+        Ok(Step::Closed { why: "host".to_owned() })
+    }
+
     fn must_be_host(&self, person: &str) -> Result<(), Refused> {
         if self.host.id == person {
             Ok(())
@@ -378,7 +449,7 @@ impl Live {
 
     /// A person's decision. `number` is the newest entry that he has seen: an answer to an older question is stale.
     pub fn play(&self, person: &str, seat: u8, action: &str, number: i64) -> Result<Step, Refused> {
-        self.must_own(person, seat)?;
+        self.must_hold(person, seat)?;
         self.must_be(Status::Playing)?;
         if self.chairs[usize::from(seat)].bot.is_some() {
             return Err(Refused::new("away", format!("a bot plays for seat {seat}: return first")));
@@ -416,7 +487,7 @@ impl Live {
 
     /// Takes a seat's own decision back: the newest one, as long as nothing has come of it.
     pub fn undo(&self, person: &str, seat: u8) -> Result<Step, Refused> {
-        self.must_own(person, seat)?;
+        self.must_hold(person, seat)?;
         self.must_be(Status::Playing)?;
         match self.loose.last() {
             Some((owner, ply)) if *owner == seat => Ok(Step::Undone { seat, ply: *ply }),
@@ -477,102 +548,96 @@ impl Live {
     }
 
     /// All that a viewer may know: a spectator without a seat. A seat's own question comes with its answers.
-    pub fn view(&self, viewer: Option<u8>, lang: Lang) -> Value {
+    pub fn view(&self, viewer: Option<u8>, lang: Lang) -> TableShown {
+        let WaitingShown { status, pending, question } = self.waiting(viewer, Some(lang));
+        TableShown {
+            id: self.id.clone(),
+            number: self.newest,
+            ply: self.table.ply(),
+            status,
+            terms: self.terms.clone(),
+            host: self.host.clone(),
+            commitment: self.commitment.clone(),
+            key: self.opened_key(),
+            seats: self.seats(),
+            wishes: self.wishes.iter().map(|(wish, seat)| WishShown { wish: *wish, seat: *seat }).collect(),
+            pending,
+            question,
+            may_undo: viewer.is_some_and(|seat| self.loose.last().is_some_and(|(owner, _)| *owner == seat)),
+            view: (self.status != Status::Open).then(|| self.table.view(viewer.map(Seat::Player))),
+            outcome: self.outcome(),
+        }
+    }
+
+    /// Whom the table waits for, and what it asks the viewer; without a language there are no words.
+    pub fn waiting(&self, viewer: Option<u8>, lang: Option<Lang>) -> WaitingShown {
         let seat = viewer.map(Seat::Player);
-        let asked = self.table.pending(lang);
-        let pending: Vec<Value> = if matches!(self.status, Status::Playing | Status::Paused) {
-            asked.iter().map(|asked| json!({"seat": asked.seat, "decision": asked.decision})).collect()
-        } else {
-            Vec::new()
-        };
-        let own = asked.iter().find(|asked| Some(asked.seat) == seat && !pending.is_empty());
-        let question = own.map(|asked| {
-            json!({
-                "decision": asked.decision,
-                "rule": asked.rule,
-                "prompt": asked.prompt,
-                "about": asked.about,
-                "actions": self.table.legal(asked.seat),
-                "phrases": self.table.phrases(asked.seat, lang),
-            })
+        let is_asking = matches!(self.status, Status::Playing | Status::Paused);
+        let asked = if is_asking { self.table.pending(lang.unwrap_or(Lang::En)) } else { Vec::new() };
+        let question = asked.iter().find(|asked| Some(asked.seat) == seat).map(|asked| QuestionShown {
+            decision: asked.decision.clone(),
+            rule: asked.rule,
+            prompt: asked.prompt.clone(),
+            about: asked.about.clone(),
+            actions: self.table.legal(asked.seat),
+            phrases: lang.map(|lang| self.table.phrases(asked.seat, lang)),
         });
-        json!({
-            "id": self.id,
-            "number": self.newest,
-            "ply": self.table.ply(),
-            "status": self.status,
-            "terms": self.terms,
-            "host": self.host,
-            "commitment": self.commitment,
-            "key": self.opened_key(),
-            "seats": self.seats(),
-            "wishes": self.wishes.iter().map(|(wish, seat)| json!({"wish": wish, "seat": seat})).collect::<Vec<_>>(),
-            "pending": pending,
-            "question": question,
-            "may-undo": viewer.is_some_and(|seat| self.loose.last().is_some_and(|(owner, _)| *owner == seat)),
-            "view": (self.status != Status::Open).then(|| self.table.view(seat)),
-            "outcome": self.outcome(),
-        })
+        let pending = asked
+            .into_iter()
+            .map(|asked| PendingShown { seat: asked.seat, decision: asked.decision })
+            .collect();
+        WaitingShown { status: self.status, pending, question }
     }
 
     /// The seats with who sits there, for everybody.
-    fn seats(&self) -> Vec<Value> {
-        let seat = |(info, chair): (engine::SeatInfo, &Chair)| {
-            json!({
-                "seat": info.seat,
-                "id": info.id,
-                "name": info.name,
-                "name-pl": info.name_pl,
-                "person": chair.person.as_ref().map(|person| &person.name),
-                "bot": chair.bot,
-                "bank": self.terms.clock.map(|_| chair.bank),
-                "running-since": chair.running_since,
-            })
+    fn seats(&self) -> Vec<SeatShown> {
+        let seat = |(info, chair): (engine::SeatInfo, &Chair)| SeatShown {
+            seat: info.seat,
+            id: info.id,
+            name: info.name,
+            name_pl: info.name_pl,
+            person: chair.person.clone(),
+            bot: chair.bot.clone(),
+            bank: self.terms.clock.map(|_| chair.bank),
+            running_since: chair.running_since,
+            free_since: chair.free_since,
         };
         self.table.seats().into_iter().zip(&self.chairs).map(seat).collect()
     }
 
     /// What the lobby shows.
-    pub fn card(&self) -> Value {
-        json!({
-            "id": self.id,
-            "game": self.terms.game,
-            "scenario": self.terms.setup.scenario,
-            "players": self.terms.setup.players,
-            "options": self.terms.setup.options,
-            "clock": self.terms.clock,
-            "status": self.status,
-            "host": self.host.name,
-            "seats": self.seats(),
-            "ply": self.table.ply(),
-        })
+    pub fn card(&self) -> Card {
+        Card {
+            id: self.id.clone(),
+            game: self.terms.game.clone(),
+            scenario: self.terms.setup.scenario.clone(),
+            players: self.terms.setup.players,
+            options: self.terms.setup.options.clone(),
+            clock: self.terms.clock,
+            status: self.status,
+            host: self.host.clone(),
+            seats: self.seats(),
+            ply: self.table.ply(),
+            winners: self.outcome().map_or(Vec::new(), |outcome| outcome.winners),
+        }
     }
 }
 
 impl Update {
-    /// The update as a viewer sees it. What a sealed decision was stays with its seat until the game shows it.
-    pub fn seen_by(&self, viewer: Option<u8>, lang: Lang) -> Value {
+    /// The update as a viewer sees it; without a language there are no sentences.
+    pub fn seen_by(&self, viewer: Option<u8>, lang: Option<Lang>) -> UpdateShown {
         let seat = viewer.map(Seat::Player);
-        let events: Vec<Value> = self.played.iter().flat_map(|played| played.seen_by(seat)).collect();
-        let sentences: Vec<String> =
-            self.played.iter().flat_map(|played| played.sentences(seat, lang)).collect();
-        let step = match &self.step {
-            Step::Played { seat, action, .. } if viewer == Some(*seat) => {
-                json!({"step": "played", "seat": seat, "action": action})
-            }
-            Step::Played { seat, .. } => json!({"step": "played", "seat": seat}),
-            Step::Sat { seat, person } => json!({"step": "sat", "seat": seat, "person": person.name}),
-            Step::Opened { .. } => json!({"step": "opened"}),
-            other => serde_json::to_value(other).unwrap_or_default(),
-        };
-        json!({
-            "number": self.number,
-            "at": self.at,
-            "ply": self.ply,
-            "step": step,
-            "events": events,
-            "sentences": sentences,
-        })
+        let sentences = |lang| self.played.iter().flat_map(|played| played.sentences(seat, lang)).collect();
+        UpdateShown {
+            number: self.number,
+            at: self.at,
+            ply: self.ply,
+            step: StepShown::to(viewer, &self.step),
+            events: self.played.iter().flat_map(|played| played.seen_by(seat)).collect(),
+            sentences: lang.map(sentences),
+            waiting: None,
+            table: None,
+        }
     }
 }
 

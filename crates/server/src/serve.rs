@@ -3,6 +3,7 @@
 use crate::db::{Db, Place};
 use crate::hall::Hall;
 use crate::http::Site;
+use crate::nature::Nature;
 use crate::stock::Stock;
 use std::future::Future;
 use std::net::SocketAddr;
@@ -16,6 +17,8 @@ pub struct Settings {
     pub is_secure: bool,
     /// Whether nobody may ask more often than people do.
     pub is_limited: bool,
+    /// Time and chance: real ones, but for tests.
+    pub nature: Nature,
 }
 
 /// Serves until `stop` comes. Whoever is being answered then is answered to the end. `ready` is told the address.
@@ -27,9 +30,10 @@ pub async fn serve(
 ) -> Result<(), String> {
     let (teller, news) = mpsc::unbounded_channel();
     let db = Db::open(&settings.place, teller).await.map_err(|error| error.to_string())?;
-    let hall = Hall::open(db, news, stock);
-    let wrong = |error: std::io::Error| format!("{}: {error}", settings.listen);
-    let listener = TcpListener::bind(settings.listen).await.map_err(wrong)?;
+    let hall = Hall::open(db, news, stock, settings.nature);
+    let listen = settings.listen;
+    let wrong = move |error: std::io::Error| format!("{listen}: {error}");
+    let listener = TcpListener::bind(listen).await.map_err(wrong)?;
     ready(listener.local_addr().map_err(wrong)?);
     let app = Site::new(hall, settings.is_secure, settings.is_limited).router();
     let app = app.into_make_service_with_connect_info::<SocketAddr>();

@@ -2,10 +2,11 @@
 //! computed from it.
 
 use crate::terms::Terms;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "step", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(tag = "step", rename_all = "kebab-case")]
 pub enum Step {
     /// Always the first. The commitment to chance is published with it.
     Opened {
@@ -48,6 +49,14 @@ pub enum Step {
     Returned {
         seat: u8,
     },
+    /// Somebody with several seats at one screen gives the screen to another of them.
+    HandedOver {
+        seat: u8,
+    },
+    /// A person has another name from now on.
+    Named {
+        person: Person,
+    },
     /// All who play must wish it before it happens.
     Wished {
         seat: u8,
@@ -63,21 +72,21 @@ pub enum Step {
     },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Person {
     pub id: String,
     pub name: String,
 }
 
 /// Who decided for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hand {
     Person,
     Bot,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Leaving {
     Resigned,
@@ -86,7 +95,7 @@ pub enum Leaving {
 }
 
 /// What needs everybody's agreement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wish {
     Pause,

@@ -2,10 +2,10 @@
 //! nobody learns from a gap that others have spoken.
 
 use crate::db::{Db, DbError, Row, statement};
-use crate::hall::{Hall, HallError, now};
+use crate::hall::{Hall, HallError};
 use crate::live::{Live, Refused, Status};
+use crate::shown::MessageShown;
 use crate::values;
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -107,30 +107,33 @@ pub async fn say(
     channel.may_be_used_by(&live, seat)?;
     let name =
         live.chairs[usize::from(seat)].person.as_ref().map_or(String::new(), |person| person.name.clone());
-    let number = store(hall.db(), id, channel, person, seat, &name, body).await?;
+    let message = MessageShown {
+        channel: channel.to_string(),
+        number: 0,
+        seat,
+        name,
+        body: body.to_owned(),
+        at: hall.now(),
+    };
+    let number = store(hall.db(), id, person, &message).await?;
     drop(live);
     hall.db().tell_talk(id).await?;
     Ok(number)
 }
 
-async fn store(
-    db: &Db,
-    id: &str,
-    channel: &Channel,
-    person: &str,
-    seat: u8,
-    name: &str,
-    body: &str,
-) -> Result<i64, DbError> {
-    let channel = channel.to_string();
+/// Stores a message under the next number of its channel.
+async fn store(db: &Db, id: &str, person: &str, message: &MessageShown) -> Result<i64, DbError> {
+    let MessageShown { channel, seat, name, body, at, .. } = message;
+    let channel = channel.as_str();
     // Two nodes may want the same number: the second takes the next.
     loop {
         let newest = "select coalesce(max(number), 0) from messages where table_id = $1 and channel = $2";
-        let row = db.first(newest, values![id, channel.as_str()]).await?;
+        let row = db.first(newest, values![id, channel]).await?;
         let number = row.map_or(0, |row| row.int(0)) + 1;
         let sql = "insert into messages (table_id, channel, number, user_id, seat, name, body, at)
                    values ($1, $2, $3, $4, $5, $6, $7, $8)";
-        let parameters = values![id, channel.as_str(), number, person, i64::from(seat), name, body, now()];
+        let (name, body) = (name.as_str(), body.as_str());
+        let parameters = values![id, channel, number, person, i64::from(*seat), name, body, *at];
         match db.change(vec![statement(sql, parameters)]).await {
             Ok(_) => return Ok(number),
             Err(DbError::Taken) => continue,
@@ -139,13 +142,20 @@ async fn store(
     }
 }
 
-/// What a viewer hears, by channel, after the numbers he knows.
+/// Who listens: what a seat may hear, and whom a person does not want to hear.
+#[derive(Clone, Copy)]
+pub struct Listener<'a> {
+    pub seat: Option<u8>,
+    pub person: Option<&'a str>,
+}
+
+/// What somebody hears, by channel, after the numbers he knows.
 pub async fn heard(
     db: &Db,
     live: &Live,
-    seat: Option<u8>,
+    listener: Listener<'_>,
     known: &BTreeMap<String, i64>,
-) -> Result<Vec<Value>, DbError> {
+) -> Result<Vec<MessageShown>, DbError> {
     let channels = db
         .query("select distinct channel from messages where table_id = $1", values![live.id.as_str()])
         .await?;
@@ -153,26 +163,34 @@ pub async fn heard(
     for row in channels {
         let name = row.text(0).to_owned();
         let Ok(channel) = name.parse::<Channel>() else { continue };
-        if !channel.is_heard_by(live, seat) {
+        if !channel.is_heard_by(live, listener.seat) {
             continue;
         }
         let after = known.get(&name).copied().unwrap_or(0);
         let sql = "select number, seat, name, body, at from messages
-                   where table_id = $1 and channel = $2 and number > $3 order by number limit $4";
-        let rows = db.query(sql, values![live.id.as_str(), name.as_str(), after, MOST]).await?;
-        let message = |row: &Row| {
-            json!({
-                "channel": name,
-                "number": row.int(0),
-                "seat": row.int(1),
-                "name": row.text(2),
-                "body": row.text(3),
-                "at": row.int(4),
-            })
+                   where table_id = $1 and channel = $2 and number > $3
+                   and (user_id is null or user_id not in (select blocked_id from blocks where user_id = $4))
+                   order by number limit $5";
+        let person = listener.person.unwrap_or_default();
+        let rows = db.query(sql, values![live.id.as_str(), name.as_str(), after, person, MOST]).await?;
+        let message = |row: &Row| MessageShown {
+            channel: name.clone(),
+            number: row.int(0),
+            seat: row.int(1) as u8,
+            name: row.text(2).to_owned(),
+            body: row.text(3).to_owned(),
+            at: row.int(4),
         };
         found.extend(rows.iter().map(message));
     }
     Ok(found)
+}
+
+/// The newest message of each channel.
+pub async fn newest(db: &Db, id: &str) -> Result<BTreeMap<String, i64>, DbError> {
+    let sql = "select channel, max(number) from messages where table_id = $1 group by channel";
+    let rows = db.query(sql, values![id]).await?;
+    Ok(rows.iter().map(|row| (row.text(0).to_owned(), row.int(1))).collect())
 }
 
 /// How far a person has read, by channel.

@@ -1,10 +1,11 @@
 //! What a table agrees on before it begins.
 
 use engine::Setup;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Terms {
     pub game: String,
     #[serde(flatten)]
@@ -20,12 +21,15 @@ pub struct Terms {
     /// Whether what was said at the table becomes part of the record after the end.
     #[serde(default)]
     pub opens_talk: bool,
+    /// Whoever has several seats shares one screen with others: it shows one seat until it is handed over to the next.
+    #[serde(default)]
+    pub one_screen: bool,
 }
 
 /// Time in milliseconds. The same clock serves an evening and a game over weeks: a bank that runs down while its seat is
 /// asked, and grows with every answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Clock {
     pub bank: i64,
     /// What every answer adds.

@@ -5,6 +5,7 @@ mod common;
 use common::OwnPostgres;
 use serde_json::{Value, json};
 use server::db::Place;
+use server::nature::Nature;
 use server::serve::{Settings, serve};
 use server::stock::Stock;
 use std::net::{SocketAddr, TcpStream};
@@ -25,8 +26,13 @@ fn start(place: Place, postgres: Option<OwnPostgres>) -> Running {
     let (teller, told) = std::sync::mpsc::channel();
     let thread = std::thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-        let settings =
-            Settings { listen: ([127, 0, 0, 1], 0).into(), place, is_secure: false, is_limited: true };
+        let settings = Settings {
+            listen: ([127, 0, 0, 1], 0).into(),
+            place,
+            is_secure: false,
+            is_limited: true,
+            nature: Nature::default(),
+        };
         let stock = vec![Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)];
         let ready = move |address| teller.send(address).expect("the test listens");
         let until = async move {
@@ -128,7 +134,7 @@ impl Browser {
     }
 
     fn new_table(&mut self) -> String {
-        let terms = json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand-in": "random", "is-public": true});
+        let terms = json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand_in": "random", "is_public": true});
         self.ok("/tables", terms)["id"].as_str().expect("an id").to_owned()
     }
 
@@ -273,11 +279,11 @@ fn bad_requests_are_refused(running: &Running) {
     assert_eq!(stranger.get(&at("")).0, 200, "whoever has the link may watch");
     // Terms that no game knows.
     for terms in [
-        json!({"game": "chess", "scenario": "1805", "players": 6, "stand-in": "random"}),
-        json!({"game": "koalicje", "scenario": "1066", "players": 6, "stand-in": "random"}),
-        json!({"game": "koalicje", "scenario": "1805", "players": 9, "stand-in": "random"}),
-        json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand-in": "deep thought"}),
-        json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand-in": "random",
+        json!({"game": "chess", "scenario": "1805", "players": 6, "stand_in": "random"}),
+        json!({"game": "koalicje", "scenario": "1066", "players": 6, "stand_in": "random"}),
+        json!({"game": "koalicje", "scenario": "1805", "players": 9, "stand_in": "random"}),
+        json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand_in": "deep thought"}),
+        json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand_in": "random",
                "clock": {"bank": 5, "increment": -1, "cap": 0}}),
         json!({"game": "koalicje"}),
         json!([]),

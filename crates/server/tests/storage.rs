@@ -26,9 +26,9 @@ macro_rules! on_both {
 }
 
 async fn new_table(db: &Db, id: &str) {
-    let insert = "insert into tables (id, status, is_public, card, newest, secret, created, updated)
-                  values ($1, $2, $3, $4, $5, $6, $7, $8)";
-    db.change(vec![statement(insert, values![id, "open", 1i64, "{}", 0i64, "", 1i64, 1i64])])
+    let insert = "insert into tables (id, status, is_public, card, newest, secret, created, updated, game)
+                  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    db.change(vec![statement(insert, values![id, "open", 1i64, "{}", 0i64, "", 1i64, 1i64, "chess"])])
         .await
         .expect("a table is made");
 }

@@ -29,6 +29,7 @@ pub const STEPS: [&[&str]; 1] = [&[
         secret text not null,
         created bigint not null,
         updated bigint not null,
+        game text not null,
         due bigint
     )",
     "create index tables_in_lobby on tables (is_public, status, updated)",
@@ -81,7 +82,15 @@ pub const STEPS: [&[&str]; 1] = [&[
         id text primary key,
         user_id text,
         about text not null,
+        table_id text,
         body text not null,
         at bigint not null
     )",
+    "create table records (
+        id text primary key,
+        user_id text references users (id) on delete set null,
+        body text not null,
+        created bigint not null
+    )",
+    "create index records_of_user on records (user_id)",
 ]];

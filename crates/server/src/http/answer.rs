@@ -4,12 +4,18 @@ use crate::accounts::AccountError;
 use crate::db::DbError;
 use crate::hall::HallError;
 use crate::live::Refused;
+use aide::generate::GenContext;
+use aide::openapi::{Operation, Response as ApiResponse, StatusCode as ApiStatus};
+use aide::{OperationInput, OperationOutput};
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, Request};
-use axum::http::StatusCode;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 #[derive(Debug)]
 pub struct Failure {
@@ -17,15 +23,23 @@ pub struct Failure {
     code: &'static str,
     rule: Option<&'static str>,
     message: String,
+    /// After how many seconds it may be tried again.
+    retry_after: Option<u32>,
 }
 
 impl Failure {
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Failure {
-        Failure { status, code, rule: None, message: message.into() }
+        Failure { status, code, rule: None, message: message.into(), retry_after: None }
     }
 
     pub fn not_known() -> Failure {
         Failure::new(StatusCode::UNAUTHORIZED, "not-known", "log in first, or sit down as a guest")
+    }
+
+    pub fn too_many(seconds: f64) -> Failure {
+        let message = "too many requests: wait a little";
+        let failure = Failure::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message);
+        Failure { retry_after: Some(seconds.ceil() as u32), ..failure }
     }
 
     /// Something is wrong with us: the log knows what, the visitor need not.
@@ -43,11 +57,12 @@ impl From<Refused> for Failure {
     fn from(refused: Refused) -> Failure {
         let status = match refused.code {
             "bad-request" => StatusCode::UNPROCESSABLE_ENTITY,
-            "not-yours" => StatusCode::FORBIDDEN,
+            "not-yours" | "not-welcome" => StatusCode::FORBIDDEN,
+            "not-found" => StatusCode::NOT_FOUND,
             "wrong-password" => StatusCode::UNAUTHORIZED,
             _ => StatusCode::CONFLICT,
         };
-        Failure { status, code: refused.code, rule: refused.rule, message: refused.message }
+        Failure { rule: refused.rule, ..Failure::new(status, refused.code, refused.message) }
     }
 }
 
@@ -79,13 +94,80 @@ impl From<DbError> for Failure {
     }
 }
 
+/// What programs read when something was refused.
+#[derive(Serialize, JsonSchema)]
+pub struct Trouble {
+    error: TroubleDetail,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct TroubleDetail {
+    /// For programs: `stale`, `not-yours`, `illegal`, …
+    code: &'static str,
+    /// For people.
+    message: String,
+    /// The rule behind it, if the game refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
+}
+
+impl Failure {
+    pub fn trouble(&self) -> Trouble {
+        Trouble { error: TroubleDetail { code: self.code, message: self.message.clone(), rule: self.rule } }
+    }
+}
+
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let mut error = json!({"code": self.code, "message": self.message});
-        if let Some(rule) = self.rule {
-            error["rule"] = json!(rule);
+        let mut response = (self.status, Json(self.trouble())).into_response();
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
-        (self.status, Json(json!({"error": error}))).into_response()
+        response
+    }
+}
+
+impl OperationOutput for Failure {
+    type Inner = Trouble;
+
+    fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {
+        let mut response = Json::<Trouble>::operation_response(ctx, operation)?;
+        response.description = "Refused, and nothing has changed.".to_owned();
+        Some(response)
+    }
+
+    fn inferred_responses(
+        ctx: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<ApiStatus>, ApiResponse)> {
+        Self::operation_response(ctx, operation).map(|response| (None, response)).into_iter().collect()
+    }
+}
+
+/// Something new, with status 201.
+pub struct Made<T>(pub T);
+
+impl<T: Serialize> IntoResponse for Made<T> {
+    fn into_response(self) -> Response {
+        (StatusCode::CREATED, Json(self.0)).into_response()
+    }
+}
+
+impl<T: JsonSchema> OperationOutput for Made<T> {
+    type Inner = T;
+
+    fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {
+        Json::<T>::operation_response(ctx, operation)
+    }
+
+    fn inferred_responses(
+        ctx: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<ApiStatus>, ApiResponse)> {
+        Self::operation_response(ctx, operation)
+            .map(|response| (Some(ApiStatus::Code(201)), response))
+            .into_iter()
+            .collect()
     }
 }
 
@@ -93,17 +175,77 @@ pub async fn nothing_here() -> Failure {
     Failure::new(StatusCode::NOT_FOUND, "not-found", "there is nothing here")
 }
 
-/// A body of JSON, or a clear word about what is wrong with it.
+pub async fn not_this_way() -> Failure {
+    Failure::new(StatusCode::METHOD_NOT_ALLOWED, "not-this-way", "this address does not take that method")
+}
+
+/// A part of a request, or a clear word about what is wrong with it.
+macro_rules! part {
+    ($(#[$about:meta])* $name:ident, $inner:ident) => {
+        $(#[$about])*
+        pub struct $name<T>(pub T);
+
+        impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for $name<T> {
+            type Rejection = Failure;
+
+            async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<$name<T>, Failure> {
+                match $inner::<T>::from_request_parts(parts, state).await {
+                    Ok($inner(part)) => Ok($name(part)),
+                    Err(rejection) => {
+                        Err(Failure::new(rejection.status(), "bad-request", rejection.body_text()))
+                    }
+                }
+            }
+        }
+
+        impl<T: JsonSchema> OperationInput for $name<T> {
+            fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+                $inner::<T>::operation_input(ctx, operation);
+            }
+        }
+    };
+}
+
+part!(
+    /// What stands after the question mark.
+    InQuery, Query
+);
+part!(
+    /// What the path names.
+    InPath, Path
+);
+
+/// The body, as JSON.
 pub struct Body<T>(pub T);
 
-impl<S: Send + Sync, T: serde::de::DeserializeOwned> FromRequest<S> for Body<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Failure;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Failure> {
-        let read: Result<Json<T>, JsonRejection> = Json::from_request(request, state).await;
-        match read {
-            Ok(Json(body)) => Ok(Body(body)),
-            Err(rejection) => Err(Failure::new(rejection.status(), "bad-request", rejection.body_text())),
+        let bad = |status, message| Failure::new(status, "bad-request", message);
+        let is_json = request.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
+            kind.to_str()
+                .is_ok_and(|kind| kind.split(';').next().is_some_and(|kind| kind == "application/json"))
+        });
+        if !is_json {
+            let message = "the body is JSON, and its content-type is application/json".to_owned();
+            return Err(bad(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
         }
+        let bytes = Bytes::from_request(request, state).await;
+        let bytes = bytes.map_err(|rejection| bad(rejection.status(), rejection.body_text()))?;
+        // No database keeps the sign of number 0, and nobody means it.
+        if bytes.windows(6).any(|signs| signs == br"\u0000") {
+            return Err(bad(StatusCode::UNPROCESSABLE_ENTITY, "the sign \\u0000 is no text".to_owned()));
+        }
+        match Json::<T>::from_bytes(&bytes) {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(rejection) => Err(bad(rejection.status(), rejection.body_text())),
+        }
+    }
+}
+
+impl<T: JsonSchema> OperationInput for Body<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        Json::<T>::operation_input(ctx, operation);
     }
 }

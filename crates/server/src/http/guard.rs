@@ -3,6 +3,9 @@
 use super::Site;
 use super::answer::Failure;
 use crate::accounts::Visitor;
+use aide::OperationInput;
+use aide::generate::GenContext;
+use aide::openapi::Operation;
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode, header};
@@ -27,6 +30,10 @@ pub struct Limits {
 pub enum Door {
     /// Anything at all, by address.
     Anything,
+    /// Anything at all, by account.
+    Person,
+    /// Deciding over a live line, by account.
+    Line,
     /// Logging in and making accounts, by address.
     Accounts,
     /// Opening tables, by account.
@@ -40,6 +47,8 @@ impl Door {
     fn measure(self) -> (f64, f64) {
         match self {
             Door::Anything => (400.0, 100.0),
+            Door::Person => (200.0, 50.0),
+            Door::Line => (60.0, 20.0),
             Door::Accounts => (12.0, 0.2),
             Door::Tables => (20.0, 0.1),
             Door::Talk => (20.0, 1.0),
@@ -71,11 +80,7 @@ impl Limits {
         *left = (*left + since.elapsed().as_secs_f64() * each_second).min(most);
         *since = Instant::now();
         if *left < 1.0 {
-            return Err(Failure::new(
-                StatusCode::TOO_MANY_REQUESTS,
-                "too-many",
-                "too many requests: wait a little",
-            ));
+            return Err(Failure::too_many((1.0 - *left) / each_second));
         }
         *left -= 1.0;
         Ok(())
@@ -108,6 +113,11 @@ pub fn address(parts: &axum::http::Extensions) -> String {
 pub async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
     if let Err(failure) = site.limits.pass(Door::Anything, &address(request.extensions())) {
         return failure.into_response();
+    }
+    // No database keeps the sign of number 0, and nobody means it.
+    if request.uri().to_string().contains("%00") {
+        let message = "the address holds the sign %00, which is no text";
+        return Failure::new(StatusCode::BAD_REQUEST, "bad-request", message).into_response();
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let is_upgrade = request.headers().contains_key(header::UPGRADE);
@@ -151,12 +161,22 @@ impl FromRequestParts<Site> for Perhaps {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Perhaps, Failure> {
-        match secret(&parts.headers) {
-            Some(secret) => Ok(Perhaps(site.accounts.visitor(&secret).await?)),
-            None => Ok(Perhaps(None)),
+        let Some(secret) = secret(&parts.headers) else { return Ok(Perhaps(None)) };
+        let visitor = site.accounts.visitor(&secret).await?;
+        if let Some(visitor) = &visitor {
+            site.limits.pass(Door::Person, &visitor.person.id)?;
         }
+        Ok(Perhaps(visitor))
     }
 }
+
+impl OperationInput for Known {
+    fn operation_input(_: &mut GenContext, operation: &mut Operation) {
+        operation.security = [COOKIE, "token"].map(|scheme| [(scheme.to_owned(), Vec::new())].into()).into();
+    }
+}
+
+impl OperationInput for Perhaps {}
 
 /// A door that is limited by address.
 pub struct Address(pub String);
@@ -168,3 +188,5 @@ impl<S: Send + Sync> FromRequestParts<S> for Address {
         Ok(Address(address(&parts.extensions)))
     }
 }
+
+impl OperationInput for Address {}

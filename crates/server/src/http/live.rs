@@ -1,131 +1,287 @@
-//! The live line to a table: what was missed, then what happens, as one seat or a spectator sees it.
+//! The live line to a table: what was missed, then what happens, as one seat or a spectator sees it. A seat may also
+//! decide over it.
 
-use super::Site;
-use super::answer::Failure;
-use super::guard::Perhaps;
-use super::tables::{Looking, viewer};
+use super::answer::{Failure, InPath, InQuery, Trouble};
+use super::guard::{Door, Perhaps};
+use super::tables::{AtTable, Decision, Tongue, viewer};
+use super::{Answer, Site};
+use crate::accounts::Visitor;
 use crate::live::Update;
-use crate::talk;
+use crate::shown::{MessageShown, UpdateShown};
+use crate::step::Step;
+use crate::talk::{self, Listener};
+use axum::Json;
+use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
 use axum::response::Response;
 use engine::Lang;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::RecvError;
 
 /// A line holds little; the default of the library would cost 130 kB each.
 const BUFFER: usize = 4 * 1024;
-/// A client sends nothing but signs of life.
-const LONGEST_MESSAGE: usize = 1024;
+/// A client sends decisions and signs of life.
+const LONGEST_MESSAGE: usize = 2 * 1024;
+
+/// Who listens, from where, and what he wants to be told.
+#[derive(Deserialize, JsonSchema)]
+pub struct Listening {
+    /// Which of one's seats listens; without one a spectator does.
+    seat: Option<u8>,
+    #[serde(default)]
+    lang: Tongue,
+    /// The newest entry that is known already.
+    #[serde(default)]
+    after: i64,
+    /// What comes along with the newest entry.
+    with: Option<With>,
+    /// Whether events come as sentences too.
+    #[serde(default = "yes")]
+    sentences: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum With {
+    /// Whom the table waits for, and what it asks this seat.
+    Question,
+    /// The whole table, as `GET /tables/{id}` shows it.
+    Table,
+}
+
+/// What a client says on the line.
+#[derive(Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Asked {
+    Play(Decision),
+}
+
+/// What the line says.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", untagged)]
+pub enum Told {
+    /// An entry of the log.
+    Update(Box<UpdateShown>),
+    Said {
+        said: MessageShown,
+    },
+    /// A decision of this line is stored.
+    Done {
+        done: Done,
+    },
+    /// A decision of this line was refused, and nothing has changed.
+    Refused {
+        refused: Refusal,
+    },
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Done {
+    key: Option<String>,
+    number: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Refusal {
+    key: Option<String>,
+    #[serde(flatten)]
+    trouble: Trouble,
+}
 
 pub async fn live(
     State(site): State<Site>,
     Perhaps(visitor): Perhaps,
-    Path(id): Path<String>,
-    Query(looking): Query<Looking>,
-    upgrade: WebSocketUpgrade,
-) -> Result<Response, Failure> {
-    let lang = looking.lang()?;
-    let seat = {
-        let room = site.hall.room(&id).await?;
-        let live = room.live.lock().await;
-        viewer(&live, visitor.as_ref(), looking.seat)?
+    InPath(AtTable { id }): InPath<AtTable>,
+    InQuery(listening): InQuery<Listening>,
+    upgrade: Upgrade,
+) -> Answer<Response> {
+    let room = site.hall.room(&id).await?;
+    let seat = viewer(&*room.live.lock().await, visitor.as_ref(), listening.seat)?;
+    let lang = listening.lang.into();
+    let line = Line {
+        visitor,
+        seat,
+        lang,
+        with: listening.with,
+        words: listening.sentences.then_some(lang),
+        after: listening.after,
+        heard: BTreeMap::new(),
+        site,
+        id,
     };
-    let after = looking.after.unwrap_or(0);
     Ok(upgrade
+        .0
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(1024 * 1024)
         .max_message_size(LONGEST_MESSAGE)
-        .on_upgrade(move |socket| follow(site, id, seat, lang, after, socket)))
+        .on_upgrade(move |socket| line.follow(socket)))
 }
 
-/// Sends every update once, in order, until either side hangs up. Who falls behind is given what he missed from the log.
-async fn follow(site: Site, id: String, seat: Option<u8>, lang: Lang, mut after: i64, mut socket: WebSocket) {
-    let Ok(room) = site.hall.room(&id).await else { return };
-    let mut talk = room.talk.subscribe();
-    // What was said before is asked for; the line tells what is said from now on.
-    let mut heard = BTreeMap::new();
-    if hear(&site, &id, seat, &mut heard).await.is_none() {
-        return;
-    }
-    loop {
-        let Ok((missed, mut channel)) = site.hall.follow(&id, after).await else { return };
-        for update in missed {
-            if !send(&mut socket, &update, seat, lang, &mut after).await {
-                return;
-            }
-        }
-        let lagged = loop {
-            tokio::select! {
-                _ = talk.recv() => if !send_talk(&site, &id, seat, &mut heard, &mut socket).await { return },
-                update = channel.recv() => match update {
-                    Ok(update) => if !send(&mut socket, &update, seat, lang, &mut after).await { return },
-                    Err(RecvError::Lagged(_)) => break true,
-                    Err(RecvError::Closed) => break false,
-                },
-                message = socket.recv() => match message {
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                    Some(Ok(_)) => {}
-                },
-            }
+/// A request to become a WebSocket, or a clear word that it is none.
+pub struct Upgrade(WebSocketUpgrade);
+
+impl<S: Send + Sync> axum::extract::FromRequestParts<S> for Upgrade {
+    type Rejection = Failure;
+
+    async fn from_request_parts(
+        parts: &mut axum::http::request::Parts,
+        state: &S,
+    ) -> Result<Upgrade, Failure> {
+        let wrong = |_| {
+            let message = "this address speaks WebSocket; GET /tables/{id}/log tells the same at once";
+            Failure::new(StatusCode::UPGRADE_REQUIRED, "not-this-way", message)
         };
-        if !lagged {
-            return;
-        }
+        WebSocketUpgrade::from_request_parts(parts, state).await.map(Upgrade).map_err(wrong)
     }
 }
 
-async fn send(
-    socket: &mut WebSocket,
-    update: &Arc<Update>,
+impl aide::OperationInput for Upgrade {}
+
+struct Line {
+    site: Site,
+    visitor: Option<Visitor>,
+    id: String,
     seat: Option<u8>,
     lang: Lang,
-    after: &mut i64,
-) -> bool {
-    // The channel may repeat what was read from the log.
-    if update.number <= *after {
-        return true;
-    }
-    *after = update.number;
-    let text = update.seen_by(seat, lang).to_string();
-    socket.send(Message::Text(text.into())).await.is_ok()
+    with: Option<With>,
+    /// The language of sentences, if they are wanted.
+    words: Option<Lang>,
+    /// The newest entry that was told.
+    after: i64,
+    /// The newest message that was told, by channel.
+    heard: BTreeMap<String, i64>,
 }
 
-/// What a viewer hears beyond what he has heard; it counts as heard from now on.
-async fn hear(
-    site: &Site,
-    id: &str,
-    seat: Option<u8>,
-    heard: &mut BTreeMap<String, i64>,
-) -> Option<Vec<Value>> {
-    let room = site.hall.room(id).await.ok()?;
-    let live = room.live.lock().await;
-    let messages = talk::heard(site.hall.db(), &live, seat, heard).await.ok()?;
-    for message in &messages {
-        let channel = message["channel"].as_str().unwrap_or_default().to_owned();
-        let number = message["number"].as_i64().unwrap_or_default();
-        let newest = heard.entry(channel).or_insert(0);
-        *newest = number.max(*newest);
-    }
-    Some(messages)
-}
+/// The line has ended, by either side.
+struct HungUp;
 
-async fn send_talk(
-    site: &Site,
-    id: &str,
-    seat: Option<u8>,
-    heard: &mut BTreeMap<String, i64>,
-    socket: &mut WebSocket,
-) -> bool {
-    let Some(messages) = hear(site, id, seat, heard).await else { return false };
-    for message in messages {
-        let text = json!({"said": message}).to_string();
-        if socket.send(Message::Text(text.into())).await.is_err() {
-            return false;
+impl Line {
+    async fn follow(mut self, mut socket: WebSocket) {
+        let _ = self.talk_and_listen(&mut socket).await;
+        let _ = socket.send(Message::Close(None)).await;
+    }
+
+    /// Sends every update once, in order, until either side hangs up. Who falls behind is given what he missed from the log.
+    async fn talk_and_listen(&mut self, socket: &mut WebSocket) -> Result<(), HungUp> {
+        let room = self.site.hall.room(&self.id).await.map_err(|_| HungUp)?;
+        let mut talk = room.talk.subscribe();
+        // What was said before is asked for; the line tells what is said from now on.
+        self.heard = talk::newest(self.site.hall.db(), &self.id).await.map_err(|_| HungUp)?;
+        loop {
+            let (missed, mut channel) =
+                self.site.hall.follow(&self.id, self.after).await.map_err(|_| HungUp)?;
+            for update in missed {
+                self.tell(socket, &update).await?;
+            }
+            loop {
+                tokio::select! {
+                    // Whoever falls behind here hears everything all the same: the database has it.
+                    said = talk.recv() => match said {
+                        Ok(()) | Err(RecvError::Lagged(_)) => self.tell_talk(socket).await?,
+                        Err(RecvError::Closed) => return Err(HungUp),
+                    },
+                    update = channel.recv() => match update {
+                        Ok(update) => self.tell(socket, &update).await?,
+                        Err(RecvError::Lagged(_)) => break,
+                        Err(RecvError::Closed) => return Err(HungUp),
+                    },
+                    message = socket.recv() => match message {
+                        Some(Ok(Message::Text(text))) => self.answer(socket, &text).await?,
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(HungUp),
+                        Some(Ok(_)) => {}
+                    },
+                }
+            }
         }
     }
-    true
+
+    async fn tell(&mut self, socket: &mut WebSocket, update: &Arc<Update>) -> Result<(), HungUp> {
+        // The channel may repeat what was read from the log.
+        if update.number <= self.after {
+            return Ok(());
+        }
+        self.after = update.number;
+        let mut shown = update.seen_by(self.seat, self.words);
+        let changes_seats = !matches!(update.step, Step::Played { .. } | Step::Undone { .. });
+        if self.with.is_some() || changes_seats {
+            let room = self.site.hall.room(&self.id).await.map_err(|_| HungUp)?;
+            let live = room.live.lock().await;
+            // Whoever has lost the seat, or has handed the screen over, sees no more from it.
+            if changes_seats && viewer(&live, self.visitor.as_ref(), self.seat).is_err() {
+                return Err(HungUp);
+            }
+            if live.newest == update.number {
+                match self.with {
+                    Some(With::Question) => shown.waiting = Some(live.waiting(self.seat, None)),
+                    Some(With::Table) => shown.table = Some(Box::new(live.view(self.seat, self.lang))),
+                    None => {}
+                }
+            }
+        }
+        send(socket, &Told::Update(Box::new(shown))).await
+    }
+
+    /// What somebody decides over the line is done as if it had come by HTTP.
+    async fn answer(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), HungUp> {
+        let asked = serde_json::from_str::<Asked>(text);
+        let (key, result) = match (asked, &self.visitor, self.seat) {
+            (Ok(Asked::Play(decision)), Some(visitor), Some(seat)) => {
+                let key = decision.key.clone();
+                let result = match self.site.limits.pass(Door::Line, &visitor.person.id) {
+                    Ok(()) => self.site.play(visitor, &self.id, seat, decision).await,
+                    Err(failure) => Err(failure),
+                };
+                (key, result)
+            }
+            (Ok(_), _, _) => {
+                let message = "a spectator's line decides nothing";
+                (None, Err(Failure::new(StatusCode::FORBIDDEN, "not-yours", message)))
+            }
+            (Err(error), _, _) => {
+                let message = format!("this is not understood: {error}");
+                (None, Err(Failure::new(StatusCode::BAD_REQUEST, "bad-request", message)))
+            }
+        };
+        let told = match result {
+            Ok(Json(done)) => Told::Done { done: Done { key, number: done.number } },
+            Err(failure) => Told::Refused { refused: Refusal { key, trouble: failure.trouble() } },
+        };
+        send(socket, &told).await
+    }
+
+    /// What the listener hears beyond what he has heard; it counts as heard from now on.
+    async fn hear(&mut self) -> Result<Vec<MessageShown>, HungUp> {
+        let room = self.site.hall.room(&self.id).await.map_err(|_| HungUp)?;
+        let live = room.live.lock().await;
+        let person = self.visitor.as_ref().map(|visitor| visitor.person.id.as_str());
+        let listener = Listener { seat: self.seat, person };
+        let messages = talk::heard(self.site.hall.db(), &live, listener, &self.heard).await;
+        let messages = messages.map_err(|_| HungUp)?;
+        for message in &messages {
+            let newest = self.heard.entry(message.channel.clone()).or_insert(0);
+            *newest = message.number.max(*newest);
+        }
+        Ok(messages)
+    }
+
+    async fn tell_talk(&mut self, socket: &mut WebSocket) -> Result<(), HungUp> {
+        for said in self.hear().await? {
+            send(socket, &Told::Said { said }).await?;
+        }
+        Ok(())
+    }
+}
+
+async fn send(socket: &mut WebSocket, told: &Told) -> Result<(), HungUp> {
+    let text = serde_json::to_string(told).map_err(|_| HungUp)?;
+    socket.send(Message::Text(text.into())).await.map_err(|_| HungUp)
 }

@@ -1,17 +1,28 @@
 //! The API over HTTP: JSON in, JSON out, the same for the page and for programs.
+//!
+//! [`Site::api`] lists every address. The OpenAPI document is made from that list and from the types of the handlers, so it
+//! says what the server does.
 
 mod answer;
 mod guard;
 mod live;
+mod page;
 mod people;
+mod records;
 mod tables;
 mod talk;
 
 use crate::accounts::Accounts;
 use crate::hall::Hall;
-use axum::Router;
+use aide::axum::ApiRouter;
+use aide::axum::routing::{delete_with, get_with, post_with};
+use aide::openapi::{OpenApi, SecurityScheme};
+use aide::transform::{TransformOpenApi, TransformOperation};
+use answer::Failure;
+use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
-use axum::routing::{get, post};
+use axum::routing::get;
+use axum::{Json, Router};
 use std::sync::Arc;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -24,53 +35,246 @@ pub struct Site {
     limits: Arc<guard::Limits>,
     /// Whether the site is reached by HTTPS, so that its cookies are too.
     is_secure: bool,
+    document: Arc<OpenApi>,
 }
 
-/// No request is larger.
+/// What a handler answers, or why not.
+type Answer<T> = Result<T, Failure>;
+
+/// No request is larger, but for records.
 const LARGEST: usize = 64 * 1024;
+const LARGEST_RECORD: usize = 4 * 1024 * 1024;
+
+/// The version of the API. Within it nothing is taken away and nothing changes its meaning.
+const VERSION: &str = "/api/v1";
+
+/// A sentence about an address, and the chapter it stands in.
+fn about(
+    chapter: &'static str,
+    id: &'static str,
+    sentence: &'static str,
+) -> impl Fn(TransformOperation) -> TransformOperation {
+    move |operation| operation.id(id).tag(chapter).summary(sentence)
+}
 
 impl Site {
     pub fn new(hall: Arc<Hall>, is_secure: bool, is_limited: bool) -> Site {
-        let accounts = Accounts::new(hall.db().clone());
-        Site { hall, accounts, limits: Arc::new(guard::Limits::new(is_limited)), is_secure }
+        let accounts = Accounts::new(hall.db().clone(), hall.nature().clone());
+        let limits = Arc::new(guard::Limits::new(is_limited));
+        Site { hall, accounts, limits, is_secure, document: Arc::new(document()) }
+    }
+
+    /// Every address of the API.
+    fn api() -> ApiRouter<Site> {
+        let people = |id, sentence| about("People", id, sentence);
+        let lobby = |id, sentence| about("Lobby", id, sentence);
+        let table = |id, sentence| about("Table", id, sentence);
+        let seat = |id, sentence| about("Seat", id, sentence);
+        let talk = |id, sentence| about("Talk", id, sentence);
+        let records = |id, sentence| about("Records", id, sentence);
+        let router = ApiRouter::new()
+            .api_route(
+                "/guests",
+                post_with(people::welcome_guest, people("guest", "Sit down at once, without a name.")),
+            )
+            .api_route("/accounts", post_with(people::register, people("register", "Make an account.")))
+            .api_route(
+                "/accounts/claim",
+                post_with(
+                    people::claim,
+                    people("claim", "Turn a guest into an account: seats and history stay."),
+                ),
+            )
+            .api_route(
+                "/sessions",
+                post_with(people::log_in, people("logIn", "Log in."))
+                    .delete_with(people::log_out, people("logOut", "Log out.")),
+            )
+            .api_route(
+                "/password",
+                post_with(
+                    people::change_password,
+                    people("changePassword", "Change one's password; other sessions end."),
+                ),
+            )
+            .api_route(
+                "/tokens",
+                get_with(people::tokens, people("tokens", "One's tokens.")).post_with(
+                    people::make_token,
+                    people("makeToken", "A token for a program that plays for its owner."),
+                ),
+            )
+            .api_route(
+                "/tokens/{label}",
+                delete_with(
+                    people::forget_token,
+                    people("forgetToken", "Make tokens of this label worthless."),
+                ),
+            )
+            .api_route("/me", get_with(people::me, people("me", "Who am I, and where do I sit?")))
+            .api_route(
+                "/people/{id}",
+                get_with(
+                    people::profile,
+                    people("profile", "Who somebody is, with the history that is public."),
+                ),
+            )
+            .api_route(
+                "/blocks",
+                get_with(people::blocked, people("blocked", "Whom one does not want to meet.")).post_with(
+                    people::block,
+                    people("block", "Hear nothing of somebody, and keep him from one's tables."),
+                ),
+            )
+            .api_route(
+                "/blocks/{id}",
+                delete_with(people::unblock, people("unblock", "Meet somebody again.")),
+            )
+            .api_route(
+                "/reports",
+                post_with(people::report, people("report", "Tell the host about somebody.")),
+            )
+            .api_route("/games", get_with(tables::games, lobby("games", "What there is to play.")))
+            .api_route(
+                "/tables",
+                get_with(tables::lobby, lobby("lobby", "Public tables, the newest first."))
+                    .post_with(tables::create, lobby("create", "Open a table.")),
+            )
+            .api_route(
+                "/tables/{id}",
+                get_with(
+                    tables::show,
+                    table("table", "The table as one of your seats sees it, or a spectator."),
+                )
+                .delete_with(
+                    tables::close,
+                    table("close", "Close a table that you opened and that has not begun."),
+                ),
+            )
+            .api_route(
+                "/tables/{id}/begin",
+                post_with(tables::begin, table("begin", "Begin: free seats are played by the stand-in.")),
+            )
+            .api_route(
+                "/tables/{id}/log",
+                get_with(
+                    tables::log,
+                    table("log", "What has happened, as one of your seats saw it, or a spectator."),
+                ),
+            )
+            .api_route(
+                "/tables/{id}/at/{number}",
+                get_with(tables::show_at, table("tableAt", "The table as it was after an entry of the log.")),
+            )
+            .api_route("/tables/{id}/live", get_with(live::live, live_line))
+            .api_route(
+                "/tables/{id}/rematch",
+                post_with(tables::rematch, table("rematch", "A new table on the same terms.")),
+            )
+            .api_route(
+                "/tables/{id}/record",
+                get_with(
+                    tables::record,
+                    records("record", "The match as a file, with the key of chance, after the end."),
+                ),
+            )
+            .api_route(
+                "/tables/{id}/seats/{seat}",
+                post_with(tables::sit, seat("sit", "Sit down, or take over a seat whose owner is gone."))
+                    .delete_with(
+                        tables::stand,
+                        seat("stand", "Stand up again before the beginning; the host sends bots away."),
+                    ),
+            )
+            .api_route(
+                "/tables/{id}/seats/{seat}/bot",
+                post_with(tables::seat_bot, seat("seatBot", "Give a free seat to a bot.")),
+            )
+            .api_route(
+                "/tables/{id}/seats/{seat}/actions",
+                post_with(tables::play, seat("play", "Decide: one of the offered actions.")),
+            )
+            .api_route(
+                "/tables/{id}/seats/{seat}/why",
+                post_with(tables::why, seat("why", "Why is this action not offered?")),
+            )
+            .api_route(
+                "/tables/{id}/seats/{seat}/undo",
+                post_with(
+                    tables::undo,
+                    seat("undo", "Take the newest decision back, as long as nothing has come of it."),
+                ),
+            )
+            .api_route(
+                "/tables/{id}/seats/{seat}/hand-over",
+                post_with(tables::hand_over, seat("handOver", "Give the screen to another of your seats.")),
+            )
+            .api_route(
+                "/tables/{id}/seats/{seat}/resignation",
+                post_with(tables::resign, seat("resign", "Let the stand-in play on.")),
+            )
+            .api_route(
+                "/tables/{id}/seats/{seat}/return",
+                post_with(tables::come_back, seat("comeBack", "Play again yourself.")),
+            )
+            .api_route(
+                "/tables/{id}/seats/{seat}/wishes/{wish}",
+                post_with(tables::wish, seat("wish", "Wish for what all must agree on."))
+                    .delete_with(tables::unwish, seat("unwish", "Wish for it no longer.")),
+            )
+            .api_route(
+                "/tables/{id}/talk",
+                get_with(talk::heard, talk("heard", "What one of your seats has heard, or a spectator.")),
+            )
+            .api_route(
+                "/tables/{id}/talk/{channel}/mark",
+                post_with(talk::mark, talk("mark", "Read so far.")),
+            )
+            .api_route(
+                "/tables/{id}/seats/{seat}/talk/{channel}",
+                post_with(talk::say, talk("say", "Say something.")),
+            )
+            .api_route(
+                "/tables/{id}/notes",
+                get_with(talk::notes, talk("notes", "Your notes to yourself."))
+                    .put_with(talk::note, talk("note", "Write them.")),
+            )
+            .api_route(
+                "/records/{id}",
+                get_with(records::show, records("importedRecord", "A record that somebody shares.")),
+            )
+            .api_route(
+                "/records/{id}/at/{ply}",
+                get_with(records::show_at, records("recordAt", "A position of it, from any seat.")),
+            );
+        let large = ApiRouter::new()
+            .api_route(
+                "/records",
+                post_with(
+                    records::import,
+                    records("import", "Check a record from elsewhere and share it by link."),
+                ),
+            )
+            .layer(RequestBodyLimitLayer::new(LARGEST_RECORD));
+        router.layer(RequestBodyLimitLayer::new(LARGEST)).merge(large)
     }
 
     pub fn router(self) -> Router {
-        let api = Router::new()
-            .route("/games", get(tables::games))
-            .route("/accounts", post(people::register))
-            .route("/accounts/claim", post(people::claim))
-            .route("/guests", post(people::welcome_guest))
-            .route("/sessions", post(people::log_in).delete(people::log_out))
-            .route("/tokens", post(people::make_token))
-            .route("/me", get(people::me))
-            .route("/tables", get(tables::lobby).post(tables::create))
-            .route("/tables/{id}", get(tables::show))
-            .route("/tables/{id}/seats/{seat}", post(tables::sit).delete(tables::stand))
-            .route("/tables/{id}/seats/{seat}/bot", post(tables::seat_bot))
-            .route("/tables/{id}/seats/{seat}/actions", post(tables::play))
-            .route("/tables/{id}/seats/{seat}/undo", post(tables::undo))
-            .route("/tables/{id}/seats/{seat}/resignation", post(tables::resign))
-            .route("/tables/{id}/seats/{seat}/return", post(tables::come_back))
-            .route("/tables/{id}/seats/{seat}/wishes/{wish}", post(tables::wish).delete(tables::unwish))
-            .route("/tables/{id}/seats/{seat}/why", post(tables::why))
-            .route("/tables/{id}/begin", post(tables::begin))
-            .route("/tables/{id}/rematch", post(tables::rematch))
-            .route("/tables/{id}/record", get(tables::record))
-            .route("/tables/{id}/talk", get(talk::heard))
-            .route("/tables/{id}/talk/{channel}/mark", post(talk::mark))
-            .route("/tables/{id}/seats/{seat}/talk/{channel}", post(talk::say))
-            .route("/tables/{id}/notes", get(talk::notes).put(talk::note))
-            .route("/tables/{id}/live", get(live::live))
-            .fallback(answer::nothing_here);
-        let policy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+        let api = Router::from(Site::api())
+            .route("/openapi.json", get(openapi))
+            .fallback(answer::nothing_here)
+            .method_not_allowed_fallback(answer::not_this_way);
+        let policy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
         Router::new()
-            .nest("/api/v1", api)
+            .nest(VERSION, api)
+            .route("/", get(page::home))
+            .route("/api", get(page::api))
+            .route("/style.css", get(page::style))
             .route("/health", get(|| async { "well" }))
             .route("/ready", get(ready))
             .fallback(answer::nothing_here)
+            .method_not_allowed_fallback(answer::not_this_way)
             .layer(axum::middleware::from_fn_with_state(self.clone(), guard::guard))
-            .layer(RequestBodyLimitLayer::new(LARGEST))
             .layer(set(header::CONTENT_SECURITY_POLICY, policy))
             .layer(set(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .layer(set(header::REFERRER_POLICY, "same-origin"))
@@ -79,14 +283,60 @@ impl Site {
     }
 }
 
+fn live_line(operation: TransformOperation) -> TransformOperation {
+    about("Table", "live", "A WebSocket: what was missed after an entry, then what happens and what is said.")(operation)
+        .description(
+            "The line sends one JSON text per message: an entry of the log as `GET …/log` shows it, `{\"said\": …}` for talk, and \
+             `{\"done\": {\"key\", \"number\"}}` or `{\"refused\": {\"key\", \"error\"}}` for decisions made over the line. The client \
+             may send `{\"play\": {\"action\", \"number\", \"key\"}}`.",
+        )
+        .response_with::<101, (), _>(|response| response.description("The line is open."))
+}
+
+/// The API as a document for programs.
+fn document() -> OpenApi {
+    aide::generate::infer_responses(true);
+    aide::generate::extract_schemas(true);
+    let mut document = OpenApi::default();
+    // The routes themselves are dropped here: the document is what is wanted.
+    let _ = ApiRouter::new().nest(VERSION, Site::api()).finish_api_with(&mut document, described);
+    document
+}
+
+fn described(api: TransformOpenApi) -> TransformOpenApi {
+    let cookie = SecurityScheme::ApiKey {
+        location: aide::openapi::ApiKeyLocation::Cookie,
+        name: guard::COOKIE.to_owned(),
+        description: Some("What a browser shows after logging in.".to_owned()),
+        extensions: Default::default(),
+    };
+    let token = SecurityScheme::Http {
+        scheme: "bearer".to_owned(),
+        bearer_format: None,
+        description: Some("What a program shows: see POST /tokens.".to_owned()),
+        extensions: Default::default(),
+    };
+    api.title("Hegemon")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(
+            "Tables for great-power board games of Europe, 1700-1871, with the rules enforced. Everything that the page does, a \
+             program can do. Bodies are JSON. Whatever is refused changes nothing and answers with a code for programs and words for \
+             people.",
+        )
+        .security_scheme(guard::COOKIE, cookie)
+        .security_scheme("token", token)
+}
+
+async fn openapi(State(site): State<Site>) -> Json<OpenApi> {
+    Json(OpenApi::clone(&site.document))
+}
+
 fn set(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
     SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
 }
 
 /// Ready is who reaches the database.
-async fn ready(
-    axum::extract::State(site): axum::extract::State<Site>,
-) -> Result<&'static str, answer::Failure> {
+async fn ready(State(site): State<Site>) -> Answer<&'static str> {
     site.hall.db().query("select 1", []).await?;
     Ok("ready")
 }

@@ -1,41 +1,160 @@
-//! Accounts, guests, sessions and tokens.
+//! Accounts, guests, sessions, tokens, profiles, and whom one does not want to meet.
 
-use super::Site;
-use super::answer::{Body, Failure};
-use super::guard::{Address, COOKIE, Door, Known, secret};
-use crate::accounts::{Kind, Secret};
+use super::answer::{Body, Failure, InPath, Made};
+use super::guard::{Address, COOKIE, Door, Known, Perhaps, secret};
+use super::{Answer, Site};
+use crate::accounts::{Kind, Secret, Visitor};
+use crate::db::statement;
+use crate::hall::HallError;
+use crate::live::Refused;
+use crate::shown::Card;
 use crate::step::Person;
+use crate::values;
+use aide::OperationOutput;
+use aide::generate::GenContext;
+use aide::openapi::{Operation, Response as ApiResponse, StatusCode as ApiStatus};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
-use serde_json::json;
+use axum::response::{IntoResponse, NoContent, Response};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
+    /// 2 to 24 letters, figures, spaces or - _ . '
     name: String,
+    /// 8 to 200 signs.
     password: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    old: String,
+    new: String,
+}
+
+#[derive(Deserialize, JsonSchema)]
 pub struct Label {
+    /// One's own word for the token, at most 60 signs.
     label: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Token {
+    /// Shown once and never again.
+    token: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TokenShown {
+    label: String,
+    created: i64,
+    expires: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Tokens {
+    tokens: Vec<TokenShown>,
+}
+
+/// Who somebody is.
+#[derive(Serialize, JsonSchema)]
+pub struct Oneself {
+    id: String,
+    name: String,
+    is_guest: bool,
+}
+
+/// Who somebody is and where he sits or sat.
+#[derive(Serialize, JsonSchema)]
+pub struct Profile {
+    #[serde(flatten)]
+    oneself: Oneself,
+    /// Since when he has been here, in milliseconds since 1970.
+    since: i64,
+    /// Ended matches, and how many of them he won.
+    played: usize,
+    won: usize,
+    /// Newest first. Others see only tables of the lobby.
+    tables: Vec<Card>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OnePerson {
+    id: String,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Whom {
+    /// A person's id, as seats show it.
+    person: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Blocked {
+    people: Vec<Person>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Report {
+    /// Whom it is about.
+    person: String,
+    /// The table at which it happened.
+    table: Option<String>,
+    /// What happened, in at most 4,000 signs.
+    body: String,
+}
+
+/// Tells somebody who he is, and lets his browser remember it.
+pub struct Welcome {
+    status: StatusCode,
+    cookie: String,
+    oneself: Oneself,
+}
+
+impl IntoResponse for Welcome {
+    fn into_response(self) -> Response {
+        (self.status, [(header::SET_COOKIE, self.cookie)], Json(self.oneself)).into_response()
+    }
+}
+
+impl OperationOutput for Welcome {
+    type Inner = Oneself;
+
+    fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {
+        Json::<Oneself>::operation_response(ctx, operation)
+    }
+
+    fn inferred_responses(
+        ctx: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<ApiStatus>, ApiResponse)> {
+        let response = Self::operation_response(ctx, operation);
+        response
+            .into_iter()
+            .flat_map(|response| {
+                [(Some(ApiStatus::Code(200)), response.clone()), (Some(ApiStatus::Code(201)), response)]
+            })
+            .collect()
+    }
 }
 
 pub async fn register(
     State(site): State<Site>,
     Address(address): Address,
     Body(wish): Body<Credentials>,
-) -> Result<Response, Failure> {
+) -> Answer<Welcome> {
     site.limits.pass(Door::Accounts, &address)?;
     let person = site.accounts.register(&wish.name, &wish.password).await?;
     site.welcome(StatusCode::CREATED, &person, false).await
 }
 
-pub async fn welcome_guest(State(site): State<Site>, Address(address): Address) -> Result<Response, Failure> {
+pub async fn welcome_guest(State(site): State<Site>, Address(address): Address) -> Answer<Welcome> {
     site.limits.pass(Door::Accounts, &address)?;
     let person = site.accounts.welcome_guest().await?;
     site.welcome(StatusCode::CREATED, &person, true).await
@@ -45,60 +164,229 @@ pub async fn claim(
     State(site): State<Site>,
     Known(visitor): Known,
     Body(wish): Body<Credentials>,
-) -> Result<Response, Failure> {
+) -> Answer<Json<Oneself>> {
     let person = site.accounts.claim(&visitor, &wish.name, &wish.password).await?;
-    Ok(Json(shown(&person, false)).into_response())
+    // Where he sits, his new name shows.
+    for card in tables_of(&site, &person.id, false).await? {
+        let named = person.clone();
+        match site.hall.act(&card.id, None, move |live| live.name(&named)).await {
+            Ok(_) | Err(HallError::Refused(_) | HallError::Overtaken) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(Json(shown(&person, false)))
 }
 
 pub async fn log_in(
     State(site): State<Site>,
     Address(address): Address,
     Body(wish): Body<Credentials>,
-) -> Result<Response, Failure> {
+) -> Answer<Welcome> {
     site.limits.pass(Door::Accounts, &address)?;
     let person = site.accounts.log_in(&wish.name, &wish.password).await?;
     site.welcome(StatusCode::OK, &person, false).await
 }
 
-pub async fn log_out(State(site): State<Site>, headers: HeaderMap) -> Result<Response, Failure> {
+pub async fn log_out(State(site): State<Site>, Known(_): Known, headers: HeaderMap) -> Answer<Gone> {
     if let Some(secret) = secret(&headers) {
         site.accounts.close_session(&secret).await?;
     }
-    let gone = format!("{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]).into_response())
+    Ok(Gone)
 }
 
-/// A token for a program that plays for its owner.
+/// The browser forgets.
+pub struct Gone;
+
+impl IntoResponse for Gone {
+    fn into_response(self) -> Response {
+        let gone = format!("{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+        (StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]).into_response()
+    }
+}
+
+impl OperationOutput for Gone {
+    type Inner = ();
+
+    fn inferred_responses(
+        ctx: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<ApiStatus>, ApiResponse)> {
+        NoContent::inferred_responses(ctx, operation)
+    }
+}
+
+pub async fn change_password(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    Address(address): Address,
+    Body(wish): Body<NewPassword>,
+) -> Answer<NoContent> {
+    site.limits.pass(Door::Accounts, &address)?;
+    site.accounts.change_password(&visitor, &wish.old, &wish.new).await?;
+    Ok(NoContent)
+}
+
 pub async fn make_token(
     State(site): State<Site>,
     Known(visitor): Known,
     Body(wish): Body<Label>,
-) -> Result<Response, Failure> {
+) -> Answer<Made<Token>> {
+    let count = "select count(*) from sessions where user_id = $1 and kind = $2";
+    let row = site.hall.db().first(count, values![visitor.person.id.as_str(), "program"]).await?;
+    if row.is_some_and(|row| row.int(0) >= MOST_TOKENS) {
+        return Err(Refused::new("too-late", format!("nobody has more than {MOST_TOKENS} tokens")).into());
+    }
     let Secret(token) = site.accounts.open_session(&visitor.person, Kind::Program, &wish.label).await?;
-    Ok((StatusCode::CREATED, Json(json!({"token": token}))).into_response())
+    Ok(Made(Token { token }))
 }
 
-pub async fn me(State(site): State<Site>, Known(visitor): Known) -> Result<Response, Failure> {
-    let mut shown = shown(&visitor.person, visitor.is_guest);
-    shown["tables"] = json!(super::tables::tables_of(&site, &visitor.person.id).await?);
-    Ok(Json(shown).into_response())
+/// Nobody has more tokens than this.
+const MOST_TOKENS: i64 = 50;
+
+pub async fn tokens(State(site): State<Site>, Known(visitor): Known) -> Answer<Json<Tokens>> {
+    let sql =
+        "select label, created, expires from sessions where user_id = $1 and kind = $2 order by created";
+    let rows = site.hall.db().query(sql, values![visitor.person.id.as_str(), "program"]).await?;
+    let token = |row: &crate::db::Row| TokenShown {
+        label: row.text(0).to_owned(),
+        created: row.int(1),
+        expires: row.int(2),
+    };
+    Ok(Json(Tokens { tokens: rows.iter().map(token).collect() }))
 }
 
-fn shown(person: &Person, is_guest: bool) -> serde_json::Value {
-    json!({"id": person.id, "name": person.name, "is-guest": is_guest})
+pub async fn forget_token(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InPath(Label { label }): InPath<Label>,
+) -> Answer<NoContent> {
+    let sql = "delete from sessions where user_id = $1 and kind = $2 and label = $3";
+    let parameters = values![visitor.person.id.as_str(), "program", label.as_str()];
+    let touched = site.hall.db().change(vec![statement(sql, parameters)]).await?;
+    if touched == [0] {
+        return Err(Refused::new("not-found", format!("there is no token \"{label}\"")).into());
+    }
+    Ok(NoContent)
+}
+
+pub async fn me(State(site): State<Site>, Known(visitor): Known) -> Answer<Json<Profile>> {
+    profile_of(&site, &visitor.person.id, true).await
+}
+
+pub async fn profile(
+    State(site): State<Site>,
+    Perhaps(visitor): Perhaps,
+    InPath(OnePerson { id }): InPath<OnePerson>,
+) -> Answer<Json<Profile>> {
+    let own = visitor.is_some_and(|visitor| visitor.person.id == id);
+    profile_of(&site, &id, own).await
+}
+
+async fn profile_of(site: &Site, id: &str, own: bool) -> Answer<Json<Profile>> {
+    let row =
+        site.hall.db().first("select name, is_guest, created from users where id = $1", values![id]).await?;
+    let row = row.ok_or_else(nobody)?;
+    let tables = tables_of(site, id, !own).await?;
+    let ended = || tables.iter().filter(|card| card.status == crate::live::Status::Ended);
+    let seat_of = |card: &Card| {
+        let mut seats = card.seats.iter();
+        seats.find(|seat| seat.person.as_ref().is_some_and(|person| person.id == id)).map(|seat| seat.seat)
+    };
+    Ok(Json(Profile {
+        oneself: Oneself { id: id.to_owned(), name: row.text(0).to_owned(), is_guest: row.int(1) != 0 },
+        since: row.int(2),
+        played: ended().count(),
+        won: ended().filter(|card| seat_of(card).is_some_and(|seat| card.winners.contains(&seat))).count(),
+        tables,
+    }))
+}
+
+/// The tables that somebody opened or sat at, the newest first.
+pub async fn tables_of(site: &Site, user: &str, only_public: bool) -> Result<Vec<Card>, Failure> {
+    let sql = "select tables.card from tables join sitting on sitting.table_id = tables.id
+               where sitting.user_id = $1 and tables.is_public >= $2 order by tables.updated desc limit 200";
+    let rows = site.hall.db().query(sql, values![user, i64::from(only_public)]).await?;
+    Ok(rows.iter().filter_map(|row| serde_json::from_str(row.text(0)).ok()).collect())
+}
+
+fn nobody() -> Refused {
+    Refused::new("not-found", "there is no such person")
+}
+
+pub async fn blocked(State(site): State<Site>, Known(visitor): Known) -> Answer<Json<Blocked>> {
+    let sql = "select users.id, users.name from blocks join users on users.id = blocks.blocked_id
+               where blocks.user_id = $1 order by users.folded";
+    let rows = site.hall.db().query(sql, values![visitor.person.id.as_str()]).await?;
+    let person = |row: &crate::db::Row| Person { id: row.text(0).to_owned(), name: row.text(1).to_owned() };
+    Ok(Json(Blocked { people: rows.iter().map(person).collect() }))
+}
+
+pub async fn block(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    Body(whom): Body<Whom>,
+) -> Answer<NoContent> {
+    must_be_another(&site, &visitor, &whom.person).await?;
+    let sql = "insert into blocks (user_id, blocked_id) values ($1, $2) on conflict do nothing";
+    let parameters = values![visitor.person.id.as_str(), whom.person.as_str()];
+    site.hall.db().change(vec![statement(sql, parameters)]).await?;
+    Ok(NoContent)
+}
+
+pub async fn unblock(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InPath(OnePerson { id }): InPath<OnePerson>,
+) -> Answer<NoContent> {
+    let sql = "delete from blocks where user_id = $1 and blocked_id = $2";
+    let parameters = values![visitor.person.id.as_str(), id.as_str()];
+    site.hall.db().change(vec![statement(sql, parameters)]).await?;
+    Ok(NoContent)
+}
+
+pub async fn report(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    Body(report): Body<Report>,
+) -> Answer<NoContent> {
+    site.limits.pass(Door::Tables, &visitor.person.id)?;
+    let body = report.body.trim();
+    if body.is_empty() || body.chars().count() > 4_000 {
+        return Err(Refused::new("bad-request", "a report has 1 to 4,000 signs").into());
+    }
+    must_be_another(&site, &visitor, &report.person).await?;
+    if let Some(table) = &report.table {
+        site.hall.room(table).await?;
+    }
+    let sql = "insert into reports (id, user_id, about, table_id, body, at) values ($1, $2, $3, $4, $5, $6)";
+    let id = site.hall.nature().name();
+    let parameters =
+        values![id, visitor.person.id.as_str(), report.person.as_str(), report.table, body, site.hall.now()];
+    site.hall.db().change(vec![statement(sql, parameters)]).await?;
+    tracing::warn!(about = report.person, "somebody was reported: see hegemon admin reports");
+    Ok(NoContent)
+}
+
+async fn must_be_another(site: &Site, visitor: &Visitor, person: &str) -> Result<(), Failure> {
+    let row = site.hall.db().first("select id from users where id = $1", values![person]).await?;
+    if row.is_none() {
+        return Err(nobody().into());
+    }
+    if person == visitor.person.id {
+        return Err(Refused::new("bad-request", "this is yourself").into());
+    }
+    Ok(())
+}
+
+fn shown(person: &Person, is_guest: bool) -> Oneself {
+    Oneself { id: person.id.clone(), name: person.name.clone(), is_guest }
 }
 
 impl Site {
-    /// Tells somebody who he is, and lets his browser remember it.
-    async fn welcome(
-        &self,
-        status: StatusCode,
-        person: &Person,
-        is_guest: bool,
-    ) -> Result<Response, Failure> {
+    async fn welcome(&self, status: StatusCode, person: &Person, is_guest: bool) -> Answer<Welcome> {
         let Secret(secret) = self.accounts.open_session(person, Kind::Browser, "").await?;
         let secure = if self.is_secure { "; Secure" } else { "" };
         let cookie = format!("{COOKIE}={secret}; Path=/; Max-Age=5184000; HttpOnly; SameSite=Lax{secure}");
-        Ok((status, [(header::SET_COOKIE, cookie)], Json(shown(person, is_guest))).into_response())
+        Ok(Welcome { status, cookie, oneself: shown(person, is_guest) })
     }
 }

@@ -1,104 +1,235 @@
 //! Tables: the lobby, and everything that is done at a table.
 
-use super::Site;
-use super::answer::{Body, Failure};
+use super::answer::{Body, Failure, InPath, InQuery, Made};
 use super::guard::{Door, Known, Perhaps};
+use super::{Answer, Site};
 use crate::accounts::Visitor;
 use crate::db::statement;
 use crate::hall::HallError;
 use crate::live::{Live, Refused, Status};
+use crate::shown::{Card, MessageShown, TableShown, UpdateShown};
 use crate::step::{Step, Wish};
+use crate::talk::{self, Listener};
 use crate::terms::Terms;
 use crate::values;
 use axum::Json;
-use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
-use engine::Lang;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use axum::extract::State;
+use engine::{Lang, Record, ScenarioSpec};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
-type Answer = Result<Response, Failure>;
+#[derive(Deserialize, JsonSchema)]
+pub struct AtTable {
+    pub id: String,
+}
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
+pub struct AtSeat {
+    id: String,
+    seat: u8,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AtWish {
+    id: String,
+    seat: u8,
+    wish: Wish,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AtEntry {
+    id: String,
+    number: i64,
+}
+
+/// Who looks, and in which language.
+#[derive(Deserialize, JsonSchema)]
 pub struct Looking {
     /// Which of one's seats looks; without one a spectator does.
     pub seat: Option<u8>,
-    pub lang: Option<String>,
-    /// The newest entry that is known already, for whoever follows.
-    pub after: Option<i64>,
+    /// `en` or `pl`
+    #[serde(default)]
+    lang: Tongue,
 }
 
 impl Looking {
-    pub fn lang(&self) -> Result<Lang, Failure> {
-        let lang = self.lang.as_deref().unwrap_or("en");
-        lang.parse()
-            .map_err(|message: String| Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-request", message))
+    pub fn lang(&self) -> Lang {
+        self.lang.into()
     }
 }
 
-pub async fn games(State(site): State<Site>) -> Json<Value> {
-    let games: Vec<Value> = site
-        .hall
-        .stock()
-        .iter()
-        .map(|stock| {
-            json!({
-                "id": stock.edition.id,
-                "name": stock.edition.name,
-                "rules": stock.edition.rules_version,
-                "scenarios": (stock.edition.scenarios)(),
-                "bots": stock.bots.iter().map(|(id, _)| *id).collect::<Vec<_>>(),
-            })
-        })
-        .collect();
-    Json(json!({"games": games}))
+#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Tongue {
+    #[default]
+    En,
+    Pl,
 }
 
-/// Public tables, the newest first.
-pub async fn lobby(State(site): State<Site>) -> Answer {
-    let sql = "select card from tables where is_public = $1 and status in ($2, $3, $4) order by updated desc limit 100";
-    let rows = site.hall.db().query(sql, values![1i64, "open", "playing", "paused"]).await?;
-    let cards: Vec<Value> = rows.iter().filter_map(|row| serde_json::from_str(row.text(0)).ok()).collect();
-    Ok(Json(json!({"tables": cards})).into_response())
+impl From<Tongue> for Lang {
+    fn from(tongue: Tongue) -> Lang {
+        match tongue {
+            Tongue::En => Lang::En,
+            Tongue::Pl => Lang::Pl,
+        }
+    }
 }
 
-/// The tables at which somebody sits or sat.
-pub async fn tables_of(site: &Site, user: &str) -> Result<Vec<Value>, Failure> {
-    let sql = "select tables.card from tables join sitting on sitting.table_id = tables.id
-               where sitting.user_id = $1 order by tables.updated desc limit 200";
-    let rows = site.hall.db().query(sql, values![user]).await?;
+/// Who reads the log, in which language, and from where.
+#[derive(Deserialize, JsonSchema)]
+pub struct Reading {
+    /// Which of one's seats looks; without one a spectator does.
+    seat: Option<u8>,
+    #[serde(default)]
+    lang: Tongue,
+    /// The newest entry that is known already.
+    #[serde(default)]
+    after: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Games {
+    games: Vec<GameShown>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GameShown {
+    id: &'static str,
+    name: &'static str,
+    /// The version of its rules.
+    rules: &'static str,
+    scenarios: Vec<ScenarioSpec>,
+    /// From weak to strong.
+    bots: Vec<&'static str>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Cards {
+    tables: Vec<Card>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Opened {
+    /// The name of the table, and its link: nobody can guess it.
+    pub id: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Numbered {
+    /// The number it got.
+    pub number: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Updates {
+    updates: Vec<UpdateShown>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Search {
+    /// Only tables in this state: open, playing, paused, ended.
+    status: Option<Status>,
+    /// Only tables of this game.
+    game: Option<String>,
+    /// Only tables that last changed before this, in milliseconds since 1970: the next page.
+    before: Option<i64>,
+}
+
+pub async fn games(State(site): State<Site>) -> Json<Games> {
+    let stock = site.hall.stock().iter();
+    let game = |stock: &crate::stock::Stock| GameShown {
+        id: stock.edition.id,
+        name: stock.edition.name,
+        rules: stock.edition.rules_version,
+        scenarios: (stock.edition.scenarios)(),
+        bots: stock.bots.iter().map(|(id, _)| *id).collect(),
+    };
+    Json(Games { games: stock.map(game).collect() })
+}
+
+/// Public tables, the newest first; those that have not ended unless others are asked for.
+pub async fn lobby(State(site): State<Site>, InQuery(search): InQuery<Search>) -> Answer<Json<Cards>> {
+    Ok(Json(Cards { tables: cards(&site, &search).await? }))
+}
+
+pub async fn cards(site: &Site, search: &Search) -> Result<Vec<Card>, Failure> {
+    let sql = "select card from tables where is_public = 1 and status in ($1, $2, $3) and updated < $4
+               and (game = $5 or $5 = \'\') order by updated desc limit 100";
+    let statuses = match search.status {
+        Some(status) => [status.to_string(), status.to_string(), status.to_string()],
+        None => ["open", "playing", "paused"].map(str::to_owned),
+    };
+    let [one, two, three] = statuses;
+    let game = search.game.as_deref().unwrap_or_default();
+    let parameters = values![one, two, three, search.before.unwrap_or(i64::MAX), game];
+    let rows = site.hall.db().query(sql, parameters).await?;
     Ok(rows.iter().filter_map(|row| serde_json::from_str(row.text(0)).ok()).collect())
 }
 
-pub async fn create(State(site): State<Site>, Known(visitor): Known, Body(terms): Body<Terms>) -> Answer {
+impl Search {
+    /// Whatever is going on.
+    pub const ALL: Search = Search { status: None, game: None, before: None };
+}
+
+pub async fn create(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    Body(terms): Body<Terms>,
+) -> Answer<Made<Opened>> {
     site.limits.pass(Door::Tables, &visitor.person.id)?;
-    let id = site.hall.create(terms, &visitor.person).await?;
-    Ok((StatusCode::CREATED, Json(json!({"id": id}))).into_response())
+    site.open_table(&visitor, terms).await
 }
 
 /// The table as the visitor's seat sees it, or a spectator.
 pub async fn show(
     State(site): State<Site>,
     Perhaps(visitor): Perhaps,
-    Path(id): Path<String>,
-    Query(looking): Query<Looking>,
-) -> Answer {
-    let lang = looking.lang()?;
+    InPath(AtTable { id }): InPath<AtTable>,
+    InQuery(looking): InQuery<Looking>,
+) -> Answer<Json<TableShown>> {
     let room = site.hall.room(&id).await?;
     let live = room.live.lock().await;
     let viewer = viewer(&live, visitor.as_ref(), looking.seat)?;
-    Ok(Json(live.view(viewer, lang)).into_response())
+    Ok(Json(live.view(viewer, looking.lang())))
+}
+
+/// The table as it was after an entry, from one's own seat; from any seat after the end.
+pub async fn show_at(
+    State(site): State<Site>,
+    Perhaps(visitor): Perhaps,
+    InPath(AtEntry { id, number }): InPath<AtEntry>,
+    InQuery(looking): InQuery<Looking>,
+) -> Answer<Json<TableShown>> {
+    let room = site.hall.room(&id).await?;
+    let viewer = viewer(&*room.live.lock().await, visitor.as_ref(), looking.seat)?;
+    let then = site.hall.as_of(&id, number).await?;
+    Ok(Json(then.view(viewer, looking.lang())))
+}
+
+/// The entries of the log as a viewer sees them.
+pub async fn log(
+    State(site): State<Site>,
+    Perhaps(visitor): Perhaps,
+    InPath(AtTable { id }): InPath<AtTable>,
+    InQuery(reading): InQuery<Reading>,
+) -> Answer<Json<Updates>> {
+    let room = site.hall.room(&id).await?;
+    let viewer = viewer(&*room.live.lock().await, visitor.as_ref(), reading.seat)?;
+    let (missed, _) = site.hall.follow(&id, reading.after).await?;
+    let lang = Some(reading.lang.into());
+    Ok(Json(Updates { updates: missed.iter().map(|update| update.seen_by(viewer, lang)).collect() }))
 }
 
 /// The seat that a visitor may look from. After the end everybody may look from everywhere.
 pub fn viewer(live: &Live, visitor: Option<&Visitor>, seat: Option<u8>) -> Result<Option<u8>, Failure> {
     let Some(seat) = seat else { return Ok(None) };
     let open = matches!(live.status, Status::Ended | Status::Closed) && usize::from(seat) < live.chairs.len();
-    if open || visitor.is_some_and(|visitor| live.owns(&visitor.person.id, seat)) {
+    if open {
         return Ok(Some(seat));
     }
-    Err(Failure::new(StatusCode::FORBIDDEN, "not-yours", format!("seat {seat} is not yours")))
+    live.must_hold(visitor.map_or("", |visitor| &visitor.person.id), seat)?;
+    Ok(Some(seat))
 }
 
 impl Site {
@@ -108,37 +239,88 @@ impl Site {
         id: &str,
         key: Option<String>,
         decide: impl FnOnce(&Live) -> Result<Step, Refused> + Send + 'static,
-    ) -> Answer {
+    ) -> Answer<Json<Numbered>> {
         let number = self.hall.act(id, key, decide).await;
-        if let Err(HallError::Refused(refused)) = &number {
-            tracing::info!(table = id, code = refused.code, "a request was refused");
+        match &number {
+            Err(HallError::Refused(refused)) => {
+                tracing::info!(table = id, code = refused.code, "a request was refused");
+            }
+            Err(HallError::Overtaken) => tracing::info!(table = id, code = "stale", "a request was refused"),
+            Ok(_) | Err(_) => {}
         }
-        Ok(Json(json!({"number": number?})).into_response())
+        Ok(Json(Numbered { number: number? }))
+    }
+
+    async fn open_table(&self, visitor: &Visitor, terms: Terms) -> Answer<Made<Opened>> {
+        let id = self.hall.create(terms, &visitor.person).await?;
+        self.remember(&id, &visitor.person.id).await?;
+        Ok(Made(Opened { id }))
+    }
+
+    /// Who was at a table finds it again, whatever happens to the seat.
+    async fn remember(&self, id: &str, person: &str) -> Result<(), Failure> {
+        let sql = "insert into sitting (table_id, user_id) values ($1, $2) on conflict do nothing";
+        self.hall.db().change(vec![statement(sql, values![id, person])]).await?;
+        Ok(())
+    }
+
+    /// A person's decision, however it came in.
+    pub async fn play(
+        &self,
+        visitor: &Visitor,
+        id: &str,
+        seat: u8,
+        decision: Decision,
+    ) -> Answer<Json<Numbered>> {
+        if decision.key.as_ref().is_some_and(|key| key.is_empty() || key.len() > 64) {
+            return Err(Refused::new("bad-request", "a key has 1 to 64 signs").into());
+        }
+        let person = visitor.person.id.clone();
+        // A key is its sender's own: another's word for his request is another key.
+        let key = decision.key.map(|key| format!("{person} {key}"));
+        let (action, number) = (decision.action, decision.number);
+        self.step(id, key, move |live| live.play(&person, seat, &action, number)).await
     }
 }
 
 pub async fn sit(
     State(site): State<Site>,
     Known(visitor): Known,
-    Path((id, seat)): Path<(String, u8)>,
-) -> Answer {
-    let person = visitor.person.clone();
-    let done = site.step(&id, None, move |live| live.sit(&person, seat)).await?;
-    // Who sat here finds the table again, whatever happens to the seat.
-    let sql = "insert into sitting (table_id, user_id) values ($1, $2) on conflict do nothing";
-    site.hall.db().change(vec![statement(sql, values![id.as_str(), visitor.person.id.as_str()])]).await?;
+    InPath(AtSeat { id, seat }): InPath<AtSeat>,
+) -> Answer<Json<Numbered>> {
+    let (person, now) = (visitor.person.clone(), site.hall.now());
+    let host = site.hall.room(&id).await?.live.lock().await.host.id.clone();
+    let sql = "select 1 from blocks where user_id = $1 and blocked_id = $2";
+    if site.hall.db().first(sql, values![host, person.id.as_str()]).await?.is_some() {
+        return Err(
+            Refused::new("not-welcome", "whoever opened this table wishes to play with others").into()
+        );
+    }
+    let done = site.step(&id, None, move |live| live.sit(&person, seat, now)).await?;
+    site.remember(&id, &visitor.person.id).await?;
     Ok(done)
 }
 
-pub async fn stand(
-    State(site): State<Site>,
-    Known(visitor): Known,
-    Path((id, seat)): Path<(String, u8)>,
-) -> Answer {
-    site.step(&id, None, move |live| live.stand(&visitor.person.id, seat)).await
+/// A seat's step that needs nothing but its name.
+macro_rules! seat_step {
+    ($name:ident, $step:ident) => {
+        pub async fn $name(
+            State(site): State<Site>,
+            Known(visitor): Known,
+            InPath(AtSeat { id, seat }): InPath<AtSeat>,
+        ) -> Answer<Json<Numbered>> {
+            site.step(&id, None, move |live| live.$step(&visitor.person.id, seat)).await
+        }
+    };
 }
 
-#[derive(Deserialize)]
+seat_step!(stand, stand);
+seat_step!(undo, undo);
+seat_step!(resign, resign);
+seat_step!(come_back, come_back);
+seat_step!(hand_over, hand_over);
+
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BotWish {
     bot: String,
@@ -147,9 +329,9 @@ pub struct BotWish {
 pub async fn seat_bot(
     State(site): State<Site>,
     Known(visitor): Known,
-    Path((id, seat)): Path<(String, u8)>,
+    InPath(AtSeat { id, seat }): InPath<AtSeat>,
     Body(wish): Body<BotWish>,
-) -> Answer {
+) -> Answer<Json<Numbered>> {
     let room = site.hall.room(&id).await?;
     let game = room.live.lock().await.terms.game.clone();
     let stock = site.hall.stock().iter().find(|stock| stock.edition.id == game);
@@ -159,119 +341,124 @@ pub async fn seat_bot(
     site.step(&id, None, move |live| live.seat_bot(&visitor.person.id, seat, &wish.bot)).await
 }
 
-pub async fn begin(State(site): State<Site>, Known(visitor): Known, Path(id): Path<String>) -> Answer {
+pub async fn begin(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InPath(AtTable { id }): InPath<AtTable>,
+) -> Answer<Json<Numbered>> {
     site.step(&id, None, move |live| live.begin(&visitor.person.id)).await
 }
 
+/// Whoever opened a table closes it again before it begins.
+pub async fn close(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InPath(AtTable { id }): InPath<AtTable>,
+) -> Answer<Json<Numbered>> {
+    site.step(&id, None, move |live| live.close(&visitor.person.id)).await
+}
+
 /// A decision: what is chosen, and the newest entry that the chooser has seen. With a key it may be sent again.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Decision {
+    /// One of the offered actions.
     action: String,
+    /// The newest entry that was seen.
     number: i64,
-    key: Option<String>,
+    /// One's own word for this very decision, of 1 to 64 signs: sent again with the same key it is done once.
+    pub key: Option<String>,
 }
 
 pub async fn play(
     State(site): State<Site>,
     Known(visitor): Known,
-    Path((id, seat)): Path<(String, u8)>,
+    InPath(AtSeat { id, seat }): InPath<AtSeat>,
     Body(decision): Body<Decision>,
-) -> Answer {
-    if decision.key.as_ref().is_some_and(|key| key.is_empty() || key.len() > 64) {
-        return Err(Refused::new("bad-request", "a key has 1 to 64 signs").into());
-    }
-    // A key is its sender's own: another's word for his request is another key.
-    let key = decision.key.map(|key| format!("{} {key}", visitor.person.id));
-    let (action, number) = (decision.action, decision.number);
-    site.step(&id, key, move |live| live.play(&visitor.person.id, seat, &action, number)).await
+) -> Answer<Json<Numbered>> {
+    site.play(&visitor, &id, seat, decision).await
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Question {
+pub struct WhyNot {
     action: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Reason {
+    /// Nothing, if the action may be played.
+    refused: Option<ReasonDetail>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ReasonDetail {
+    code: &'static str,
+    rule: Option<&'static str>,
+    message: String,
 }
 
 /// Why an action is not offered.
 pub async fn why(
     State(site): State<Site>,
     Known(visitor): Known,
-    Path((id, seat)): Path<(String, u8)>,
-    Body(question): Body<Question>,
-) -> Answer {
+    InPath(AtSeat { id, seat }): InPath<AtSeat>,
+    Body(question): Body<WhyNot>,
+) -> Answer<Json<Reason>> {
     let room = site.hall.room(&id).await?;
     let live = room.live.lock().await;
     viewer(&live, Some(&visitor), Some(seat))?;
-    let newest = live.newest;
-    let refused = live.play(&visitor.person.id, seat, &question.action, newest).err();
-    let refused = refused
-        .map(|refused| json!({"code": refused.code, "rule": refused.rule, "message": refused.message}));
-    Ok(Json(json!({"refused": refused})).into_response())
-}
-
-pub async fn undo(
-    State(site): State<Site>,
-    Known(visitor): Known,
-    Path((id, seat)): Path<(String, u8)>,
-) -> Answer {
-    site.step(&id, None, move |live| live.undo(&visitor.person.id, seat)).await
-}
-
-pub async fn resign(
-    State(site): State<Site>,
-    Known(visitor): Known,
-    Path((id, seat)): Path<(String, u8)>,
-) -> Answer {
-    site.step(&id, None, move |live| live.resign(&visitor.person.id, seat)).await
-}
-
-pub async fn come_back(
-    State(site): State<Site>,
-    Known(visitor): Known,
-    Path((id, seat)): Path<(String, u8)>,
-) -> Answer {
-    site.step(&id, None, move |live| live.come_back(&visitor.person.id, seat)).await
-}
-
-fn wish_named(word: &str) -> Result<Wish, Failure> {
-    match word {
-        "pause" => Ok(Wish::Pause),
-        "resume" => Ok(Wish::Resume),
-        "end" => Ok(Wish::End),
-        _ => Err(Refused::new("bad-request", "one may wish for pause, resume or end").into()),
-    }
+    let refused = live.play(&visitor.person.id, seat, &question.action, live.newest).err();
+    let refused = refused.map(|Refused { code, rule, message }| ReasonDetail { code, rule, message });
+    Ok(Json(Reason { refused }))
 }
 
 pub async fn wish(
     State(site): State<Site>,
     Known(visitor): Known,
-    Path((id, seat, wish)): Path<(String, u8, String)>,
-) -> Answer {
-    let wish = wish_named(&wish)?;
+    InPath(AtWish { id, seat, wish }): InPath<AtWish>,
+) -> Answer<Json<Numbered>> {
     site.step(&id, None, move |live| live.wish(&visitor.person.id, seat, wish, true)).await
 }
 
 pub async fn unwish(
     State(site): State<Site>,
     Known(visitor): Known,
-    Path((id, seat, wish)): Path<(String, u8, String)>,
-) -> Answer {
-    let wish = wish_named(&wish)?;
+    InPath(AtWish { id, seat, wish }): InPath<AtWish>,
+) -> Answer<Json<Numbered>> {
     site.step(&id, None, move |live| live.wish(&visitor.person.id, seat, wish, false)).await
 }
 
 /// A new table on the same terms.
-pub async fn rematch(State(site): State<Site>, Known(visitor): Known, Path(id): Path<String>) -> Answer {
+pub async fn rematch(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InPath(AtTable { id }): InPath<AtTable>,
+) -> Answer<Made<Opened>> {
     site.limits.pass(Door::Tables, &visitor.person.id)?;
     let room = site.hall.room(&id).await?;
     let terms = room.live.lock().await.terms.clone();
-    let id = site.hall.create(terms, &visitor.person).await?;
-    Ok((StatusCode::CREATED, Json(json!({"id": id}))).into_response())
+    site.open_table(&visitor, terms).await
+}
+
+/// A match as a file.
+#[derive(Serialize, JsonSchema)]
+pub struct RecordShown {
+    #[serde(flatten)]
+    pub record: Record,
+    /// Who played, in seat order, as far as people did.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<Option<String>>,
+    /// What was said, if the table chose so.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub talk: Vec<MessageShown>,
 }
 
 /// The record, after the end: with the key of chance, so that anybody can check every die.
-pub async fn record(State(site): State<Site>, Path(id): Path<String>) -> Answer {
+pub async fn record(
+    State(site): State<Site>,
+    InPath(AtTable { id }): InPath<AtTable>,
+) -> Answer<Json<RecordShown>> {
     let room = site.hall.room(&id).await?;
     let live = room.live.lock().await;
     let Some(key) = live.opened_key() else {
@@ -281,5 +468,13 @@ pub async fn record(State(site): State<Site>, Path(id): Path<String>) -> Answer 
     let mut record = live.table().record();
     record.commitment = Some(live.commitment.clone());
     record.key = Some(key);
-    Ok(Json(record).into_response())
+    let talk = if live.terms.opens_talk {
+        let anybody = Listener { seat: None, person: None };
+        talk::heard(site.hall.db(), &live, anybody, &BTreeMap::new()).await?
+    } else {
+        Vec::new()
+    };
+    let name = |chair: &crate::live::Chair| chair.person.as_ref().map(|person| person.name.clone());
+    let players = live.chairs.iter().map(name).collect();
+    Ok(Json(RecordShown { record, players, talk }))
 }

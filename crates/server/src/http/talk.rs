@@ -1,96 +1,119 @@
 //! Talk, read marks and notes over HTTP.
 
-use super::Site;
-use super::answer::{Body, Failure};
+use super::answer::{Body, InPath, InQuery, Made};
 use super::guard::{Door, Known, Perhaps};
-use super::tables::{Looking, viewer};
-use crate::hall::now;
+use super::tables::{AtTable, Looking, Numbered, viewer};
+use super::{Answer, Site};
 use crate::live::Refused;
-use crate::talk::{self, Channel};
+use crate::shown::MessageShown;
+use crate::talk::{self, Channel, Listener};
 use axum::Json;
-use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
-use serde_json::json;
+use axum::extract::State;
+use axum::response::NoContent;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-type Answer = Result<Response, Failure>;
-
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Words {
     body: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Mark {
+    /// The newest message that was read.
     number: i64,
 }
 
-/// Everything that the visitor's seat hears, or a spectator, and how far he has read.
+#[derive(Deserialize, JsonSchema)]
+pub struct AtChannel {
+    id: String,
+    /// `all`, or seats in order: `0+3`.
+    channel: String,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct FromSeat {
+    id: String,
+    seat: u8,
+    /// `all`, or seats in order: `0+3`.
+    channel: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Heard {
+    messages: Vec<MessageShown>,
+    /// How far the visitor has read, by channel.
+    read: BTreeMap<String, i64>,
+}
+
 pub async fn heard(
     State(site): State<Site>,
     Perhaps(visitor): Perhaps,
-    Path(id): Path<String>,
-    Query(looking): Query<Looking>,
-) -> Answer {
+    InPath(AtTable { id }): InPath<AtTable>,
+    InQuery(looking): InQuery<Looking>,
+) -> Answer<Json<Heard>> {
     let room = site.hall.room(&id).await?;
     let live = room.live.lock().await;
     let seat = viewer(&live, visitor.as_ref(), looking.seat)?;
-    let messages = talk::heard(site.hall.db(), &live, seat, &BTreeMap::new()).await?;
+    let person = visitor.as_ref().map(|visitor| visitor.person.id.as_str());
+    let messages = talk::heard(site.hall.db(), &live, Listener { seat, person }, &BTreeMap::new()).await?;
     drop(live);
-    let read = match &visitor {
-        Some(visitor) => talk::marks(site.hall.db(), &id, &visitor.person.id).await?,
+    let read = match person {
+        Some(person) => talk::marks(site.hall.db(), &id, person).await?,
         None => BTreeMap::new(),
     };
-    Ok(Json(json!({"messages": messages, "read": read})).into_response())
+    Ok(Json(Heard { messages, read }))
 }
 
 pub async fn say(
     State(site): State<Site>,
     Known(visitor): Known,
-    Path((id, seat, channel)): Path<(String, u8, String)>,
+    InPath(FromSeat { id, seat, channel }): InPath<FromSeat>,
     Body(words): Body<Words>,
-) -> Answer {
+) -> Answer<Made<Numbered>> {
     site.limits.pass(Door::Talk, &visitor.person.id)?;
-    if visitor.muted_until > now() {
+    if visitor.muted_until > site.hall.now() {
         return Err(Refused::new("muted", "the host has muted you for a while").into());
     }
     let channel: Channel = channel.parse()?;
     let number = talk::say(&site.hall, &id, &visitor.person.id, seat, &channel, &words.body).await?;
-    Ok((StatusCode::CREATED, Json(json!({"number": number}))).into_response())
+    Ok(Made(Numbered { number }))
 }
 
 pub async fn mark(
     State(site): State<Site>,
     Known(visitor): Known,
-    Path((id, channel)): Path<(String, String)>,
+    InPath(AtChannel { id, channel }): InPath<AtChannel>,
     Body(mark): Body<Mark>,
-) -> Answer {
+) -> Answer<NoContent> {
     let channel: Channel = channel.parse()?;
     site.hall.room(&id).await?;
     talk::mark(site.hall.db(), &id, &visitor.person.id, &channel, mark.number).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(NoContent)
 }
 
-pub async fn notes(State(site): State<Site>, Known(visitor): Known, Path(id): Path<String>) -> Answer {
+pub async fn notes(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InPath(AtTable { id }): InPath<AtTable>,
+) -> Answer<Json<Words>> {
     site.hall.room(&id).await?;
-    let body = talk::notes(site.hall.db(), &id, &visitor.person.id).await?;
-    Ok(Json(json!({"body": body})).into_response())
+    Ok(Json(Words { body: talk::notes(site.hall.db(), &id, &visitor.person.id).await? }))
 }
 
 pub async fn note(
     State(site): State<Site>,
     Known(visitor): Known,
-    Path(id): Path<String>,
+    InPath(AtTable { id }): InPath<AtTable>,
     Body(words): Body<Words>,
-) -> Answer {
+) -> Answer<NoContent> {
     if words.body.chars().count() > 20_000 {
         return Err(Refused::new("bad-request", "notes have at most 20,000 signs").into());
     }
     site.hall.room(&id).await?;
     talk::note(site.hall.db(), &id, &visitor.person.id, &words.body).await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(NoContent)
 }

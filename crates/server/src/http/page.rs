@@ -1,0 +1,112 @@
+//! Pages for people: the lobby in brief, and the API as a page. No script, so that a strict policy costs nothing.
+
+use super::tables::{Search, cards};
+use super::{Answer, Site, VERSION};
+use crate::shown::Card;
+use aide::openapi::{Operation, Parameter, ReferenceOr};
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{Html, IntoResponse};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+const STYLE: &str = "
+:root { color-scheme: light dark; font: 17px/1.5 Georgia, 'Times New Roman', serif }
+body { max-width: 52rem; margin: 0 auto; padding: 1rem }
+code { font-size: .9em; overflow-wrap: anywhere }
+dt { margin-top: .8rem } dd { margin-left: 1.2rem }
+.method { font-weight: bold; font-variant: small-caps }
+table { border-collapse: collapse; width: 100% } td, th { text-align: left; padding: .2rem .6rem .2rem 0; vertical-align: top }
+";
+
+pub async fn style() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/css")], STYLE)
+}
+
+fn page(title: &str, body: &str) -> Html<String> {
+    Html(format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+         <title>{title}</title><link rel=\"stylesheet\" href=\"/style.css\"></head><body>{body}</body></html>"
+    ))
+}
+
+/// Text from elsewhere, made harmless.
+fn text(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+pub async fn home(State(site): State<Site>) -> Answer<Html<String>> {
+    let mut body =
+        "<h1>Hegemon</h1><p>Great-power board games of Europe, 1700-1871, at a table that knows the rules. \
+                    Programs play through <a href=\"/api\">the API</a>.</p><h2>Tables</h2>"
+            .to_owned();
+    let cards = cards(&site, &Search::ALL).await?;
+    if cards.is_empty() {
+        body += "<p>Nobody plays in public at the moment.</p>";
+    } else {
+        body += "<table><tr><th>Game<th>Scenario<th>Opened by<th>Players<th>State</tr>";
+        for card in &cards {
+            let Card { game, scenario, host, seats, status, .. } = card;
+            let people = seats.iter().filter(|seat| seat.person.is_some()).count();
+            let (game, scenario, host) = (text(game), text(scenario), text(&host.name));
+            let _ = write!(
+                body,
+                "<tr><td>{game}<td>{scenario}<td>{host}<td>{people} of {}<td>{status}</tr>",
+                seats.len()
+            );
+        }
+        body += "</table>";
+    }
+    Ok(page("Hegemon", &body))
+}
+
+/// Every address of the API, from its document.
+pub async fn api(State(site): State<Site>) -> Html<String> {
+    let mut chapters: BTreeMap<String, String> = BTreeMap::new();
+    let document = &site.document;
+    for (path, item) in document.paths.iter().flat_map(|paths| &paths.paths) {
+        let ReferenceOr::Item(item) = item else { continue };
+        for (method, operation) in item.iter() {
+            let chapter = operation.tags.first().cloned().unwrap_or_default();
+            *chapters.entry(chapter).or_default() += &described(method, path, operation);
+        }
+    }
+    let mut body = format!(
+        "<h1>The API of Hegemon</h1><p>{}</p><p>Version {}: nothing of it is taken away or changes its meaning. For programs: \
+         <a href=\"{VERSION}/openapi.json\"><code>{VERSION}/openapi.json</code></a> (OpenAPI {}).</p>",
+        text(document.info.description.as_deref().unwrap_or_default()),
+        VERSION.rsplit('/').next().unwrap_or_default(),
+        document.openapi
+    );
+    for (chapter, operations) in chapters {
+        let _ = write!(body, "<h2>{}</h2><dl>{operations}</dl>", text(&chapter));
+    }
+    page("The API of Hegemon", &body)
+}
+
+fn described(method: &str, path: &str, operation: &Operation) -> String {
+    let mut words = format!(
+        "<dt><span class=\"method\">{method}</span> <code>{}</code><dd>{}",
+        text(path),
+        text(operation.summary.as_deref().unwrap_or_default())
+    );
+    if let Some(more) = &operation.description {
+        let _ = write!(words, " {}", text(more));
+    }
+    if !operation.security.is_empty() {
+        words += " <em>For those who are known.</em>";
+    }
+    for parameter in &operation.parameters {
+        let ReferenceOr::Item(Parameter::Query { parameter_data, .. }) = parameter else { continue };
+        let about = parameter_data.description.as_deref().unwrap_or_default();
+        let _ = write!(words, "<br><code>?{}=</code> {}", text(&parameter_data.name), text(about));
+    }
+    let body = operation.request_body.as_ref().and_then(ReferenceOr::as_item);
+    if let Some(schema) =
+        body.and_then(|body| body.content.first()).and_then(|(_, media)| media.schema.as_ref())
+    {
+        let name = schema.json_schema.get("$ref").and_then(|name| name.as_str()).unwrap_or_default();
+        let _ = write!(words, "<br>Body: <code>{}</code>", text(name.rsplit('/').next().unwrap_or_default()));
+    }
+    words
+}

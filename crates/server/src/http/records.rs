@@ -1,0 +1,129 @@
+//! Records from elsewhere: checked, kept, and shown to whoever has the link.
+
+use super::answer::{Body, InPath, InQuery, Made};
+use super::guard::{Door, Known};
+use super::tables::{Looking, Opened, RecordShown};
+use super::{Answer, Site};
+use crate::db::statement;
+use crate::live::Refused;
+use crate::values;
+use axum::Json;
+use axum::extract::State;
+use engine::chance::Key;
+use engine::{Lang, Outcome, Record, Seat, SeatInfo, Table};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OneRecord {
+    id: String,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AtPly {
+    id: String,
+    /// How many plies have been played.
+    ply: usize,
+}
+
+/// A position of a record, as a seat saw it or a spectator.
+#[derive(Serialize, JsonSchema)]
+pub struct PositionShown {
+    ply: usize,
+    /// How many plies the record has.
+    plies: usize,
+    seats: Vec<SeatInfo>,
+    /// Who answered last, and what: other seats' answers only as far as the game shows them.
+    sentences: Vec<String>,
+    view: Value,
+    outcome: Option<Outcome>,
+}
+
+/// Plays a record again from its first ply and keeps it, if every ply is legal and chance fell as the key says.
+pub async fn import(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    Body(record): Body<Record>,
+) -> Answer<Made<Opened>> {
+    site.limits.pass(Door::Tables, &visitor.person.id)?;
+    let table = site.replay(&record, record.plies.len())?;
+    let wrong = |message: String| Refused::new("bad-record", message);
+    if let Some(key) = record.key.as_deref() {
+        let key = Key::from_hex(key).map_err(wrong)?;
+        if record.commitment.as_ref().is_some_and(|commitment| *commitment != key.commitment()) {
+            return Err(wrong("the key of chance does not fit the commitment".to_owned()).into());
+        }
+        if let Some(ply) = table.first_departure(&key) {
+            return Err(wrong(format!("ply {}: by the key chance did not fall like this", ply + 1)).into());
+        }
+    }
+    let id = site.hall.nature().name();
+    let body = serde_json::to_string(&record).map_err(|error| wrong(error.to_string()))?;
+    let sql = "insert into records (id, user_id, body, created) values ($1, $2, $3, $4)";
+    let parameters = values![id.as_str(), visitor.person.id.as_str(), body, site.hall.now()];
+    site.hall.db().change(vec![statement(sql, parameters)]).await?;
+    Ok(Made(Opened { id }))
+}
+
+pub async fn show(
+    State(site): State<Site>,
+    InPath(OneRecord { id }): InPath<OneRecord>,
+) -> Answer<Json<RecordShown>> {
+    let record = site.record(&id).await?;
+    Ok(Json(RecordShown { record, players: Vec::new(), talk: Vec::new() }))
+}
+
+/// The position after so many plies, from any seat.
+pub async fn show_at(
+    State(site): State<Site>,
+    InPath(AtPly { id, ply }): InPath<AtPly>,
+    InQuery(looking): InQuery<Looking>,
+) -> Answer<Json<PositionShown>> {
+    let record = site.record(&id).await?;
+    let plies = record.plies.len();
+    if ply > plies {
+        return Err(Refused::new("not-found", format!("the record has {plies} plies")).into());
+    }
+    let seats = site.replay(&record, 0)?.seats();
+    if looking.seat.is_some_and(|seat| usize::from(seat) >= seats.len()) {
+        return Err(Refused::new("bad-request", "there is no such seat").into());
+    }
+    let viewer = looking.seat.map(Seat::Player);
+    let mut table = site.replay(&record, ply.saturating_sub(1))?;
+    let lang: Lang = looking.lang();
+    let sentences = match record.plies.get(ply.wrapping_sub(1)) {
+        Some(last) => match table.apply(last.seat, &last.action) {
+            Ok(played) => played.sentences(viewer, lang),
+            Err(_) => Vec::new(),
+        },
+        None => Vec::new(),
+    };
+    Ok(Json(PositionShown {
+        ply,
+        plies,
+        seats,
+        sentences,
+        view: table.view(viewer),
+        outcome: table.outcome(),
+    }))
+}
+
+impl Site {
+    async fn record(&self, id: &str) -> Result<Record, super::Failure> {
+        let row = self.hall.db().first("select body from records where id = $1", values![id]).await?;
+        let row = row.ok_or_else(|| Refused::new("not-found", "there is no such record"))?;
+        serde_json::from_str(row.text(0))
+            .map_err(|error| crate::db::DbError::Broken(error.to_string()).into())
+    }
+
+    /// The match after so many plies of a record.
+    fn replay(&self, record: &Record, plies: usize) -> Result<Box<dyn Table>, Refused> {
+        let wrong = |message: String| Refused::new("bad-record", message);
+        let stock = self.hall.stock().iter().find(|stock| stock.edition.id == record.game);
+        let stock = stock.ok_or_else(|| wrong(format!("there is no game \"{}\"", record.game)))?;
+        let mut part = record.clone();
+        part.plies.truncate(plies);
+        (stock.edition.replay)(&part, None).map_err(|error| wrong(error.to_string()))
+    }
+}

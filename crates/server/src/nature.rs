@@ -1,0 +1,56 @@
+//! Time and chance from outside: what no log can give. A test may hold both still, so that two servers do the same.
+
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+#[derive(Clone, Default)]
+pub struct Nature {
+    /// Without one, time passes and nobody can guess.
+    held: Option<Arc<Held>>,
+}
+
+struct Held {
+    seed: u64,
+    given: AtomicU64,
+}
+
+/// What a held clock shows.
+const NOON: i64 = 1_800_000_000_000;
+
+impl Nature {
+    /// The clock stands still, and every number follows from the seed.
+    pub fn held(seed: u64) -> Nature {
+        Nature { held: Some(Arc::new(Held { seed, given: AtomicU64::new(0) })) }
+    }
+
+    /// Milliseconds since 1970.
+    pub fn now(&self) -> i64 {
+        match &self.held {
+            Some(_) => NOON,
+            None => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64),
+        }
+    }
+
+    pub fn secret(&self) -> [u8; 32] {
+        match &self.held {
+            Some(held) => {
+                let given = held.given.fetch_add(1, Ordering::Relaxed);
+                let digest = Sha256::new().chain_update(held.seed.to_be_bytes());
+                digest.chain_update(given.to_be_bytes()).finalize().into()
+            }
+            None => {
+                let mut bytes = [0; 32];
+                getrandom::fill(&mut bytes).expect("the system gives random numbers");
+                bytes
+            }
+        }
+    }
+
+    /// A name nobody can guess: 120 bits in letters and figures.
+    pub fn name(&self) -> String {
+        const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+        self.secret()[..24].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+    }
+}

@@ -1,0 +1,223 @@
+//! What people and programs are shown, as types. The API document is made from them, and whoever writes a client takes
+//! his types from there. Nothing hidden has a field here: what a viewer may not know cannot slip through.
+
+use crate::live::Status;
+use crate::step::{Hand, Leaving, Person, Step, Wish};
+use crate::terms::{Clock, Terms};
+use engine::{Outcome, Seat};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// A table as one seat sees it, or a spectator.
+#[derive(Debug, PartialEq, Serialize, JsonSchema)]
+pub struct TableShown {
+    pub id: String,
+    /// The newest entry of the log. An answer names it.
+    pub number: i64,
+    pub ply: usize,
+    pub status: Status,
+    pub terms: Terms,
+    /// Who opened the table.
+    pub host: Person,
+    /// What was published about chance before the first ply.
+    pub commitment: String,
+    /// The key of chance, once the match is over.
+    pub key: Option<String>,
+    pub seats: Vec<SeatShown>,
+    /// What some want and all must agree on.
+    pub wishes: Vec<WishShown>,
+    /// Whom the table waits for.
+    pub pending: Vec<PendingShown>,
+    /// What this seat is asked.
+    pub question: Option<QuestionShown>,
+    /// Whether this seat may take its newest decision back.
+    pub may_undo: bool,
+    /// The position, in the game's own words; none before the beginning.
+    pub view: Option<Value>,
+    pub outcome: Option<Outcome>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SeatShown {
+    pub seat: u8,
+    pub id: String,
+    pub name: String,
+    pub name_pl: String,
+    pub person: Option<Person>,
+    /// The bot that plays: its own seat, or for a person who is late or gone.
+    pub bot: Option<String>,
+    /// Milliseconds left when they were last counted, at a table with a clock.
+    pub bank: Option<i64>,
+    /// Since when the clock has been running.
+    pub running_since: Option<i64>,
+    /// Since when anybody may take the seat over.
+    pub free_since: Option<i64>,
+}
+
+#[derive(Debug, PartialEq, Serialize, JsonSchema)]
+pub struct WishShown {
+    pub wish: Wish,
+    pub seat: u8,
+}
+
+#[derive(Debug, PartialEq, Serialize, JsonSchema)]
+pub struct PendingShown {
+    pub seat: Seat,
+    pub decision: String,
+}
+
+/// A decision that a seat owes, with everything it may answer.
+#[derive(Debug, PartialEq, Serialize, JsonSchema)]
+pub struct QuestionShown {
+    pub decision: String,
+    /// The rule that asks.
+    pub rule: &'static str,
+    pub prompt: String,
+    /// The decision's own fields: which power, where, how much.
+    pub about: Value,
+    /// The answers, as they are sent.
+    pub actions: Vec<String>,
+    /// The same answers for people, in the same order; left out on a line that asked for no words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrases: Option<Vec<String>>,
+}
+
+/// What the lobby shows.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Card {
+    pub id: String,
+    pub game: String,
+    pub scenario: String,
+    pub players: u8,
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    pub clock: Option<Clock>,
+    pub status: Status,
+    pub host: Person,
+    pub seats: Vec<SeatShown>,
+    pub ply: usize,
+    /// The seats that won, once the match has ended.
+    pub winners: Vec<u8>,
+}
+
+/// An entry of the log as a viewer sees it.
+#[derive(Debug, PartialEq, Serialize, JsonSchema)]
+pub struct UpdateShown {
+    pub number: i64,
+    /// In milliseconds since 1970.
+    pub at: i64,
+    /// How many plies have been played after it.
+    pub ply: usize,
+    pub step: StepShown,
+    /// What came of it, in the game's own words.
+    pub events: Vec<Value>,
+    /// The same as sentences.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sentences: Option<Vec<String>>,
+    /// With the newest entry, on a line that asked for it.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub waiting: Option<WaitingShown>,
+    /// With the newest entry, on a line that asked for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<Box<TableShown>>,
+}
+
+/// Whom the table waits for after an entry.
+#[derive(Debug, PartialEq, Serialize, JsonSchema)]
+pub struct WaitingShown {
+    pub status: Status,
+    pub pending: Vec<PendingShown>,
+    pub question: Option<QuestionShown>,
+}
+
+/// A step as a viewer sees it: what a decision was stays with its seat until the game shows it.
+#[derive(Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(tag = "step", rename_all = "kebab-case")]
+pub enum StepShown {
+    Opened,
+    Sat {
+        seat: u8,
+        person: Person,
+    },
+    BotSat {
+        seat: u8,
+        bot: String,
+    },
+    Stood {
+        seat: u8,
+    },
+    Began,
+    Played {
+        seat: u8,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        action: Option<String>,
+        hand: Hand,
+    },
+    Undone {
+        seat: u8,
+        ply: usize,
+    },
+    Left {
+        seat: u8,
+        why: Leaving,
+    },
+    Returned {
+        seat: u8,
+    },
+    HandedOver {
+        seat: u8,
+    },
+    Named {
+        person: Person,
+    },
+    Wished {
+        seat: u8,
+        wish: Wish,
+    },
+    Unwished {
+        seat: u8,
+        wish: Wish,
+    },
+    Closed {
+        why: String,
+    },
+}
+
+impl StepShown {
+    pub fn to(viewer: Option<u8>, step: &Step) -> StepShown {
+        match step.clone() {
+            Step::Opened { .. } => StepShown::Opened,
+            Step::Sat { seat, person } => StepShown::Sat { seat, person },
+            Step::BotSat { seat, bot } => StepShown::BotSat { seat, bot },
+            Step::Stood { seat } => StepShown::Stood { seat },
+            Step::Began => StepShown::Began,
+            Step::Played { seat, action, hand } => {
+                StepShown::Played { seat, action: (viewer == Some(seat)).then_some(action), hand }
+            }
+            Step::Undone { seat, ply } => StepShown::Undone { seat, ply },
+            Step::Left { seat, why } => StepShown::Left { seat, why },
+            Step::Returned { seat } => StepShown::Returned { seat },
+            Step::HandedOver { seat } => StepShown::HandedOver { seat },
+            Step::Named { person } => StepShown::Named { person },
+            Step::Wished { seat, wish } => StepShown::Wished { seat, wish },
+            Step::Unwished { seat, wish } => StepShown::Unwished { seat, wish },
+            Step::Closed { why } => StepShown::Closed { why },
+        }
+    }
+}
+
+/// Something that was said.
+#[derive(Debug, PartialEq, Serialize, JsonSchema)]
+pub struct MessageShown {
+    /// `all`, or the seats that hear it: `0+3`.
+    pub channel: String,
+    /// Each channel counts its own.
+    pub number: i64,
+    pub seat: u8,
+    /// The name that the speaker had.
+    pub name: String,
+    pub body: String,
+    pub at: i64,
+}
