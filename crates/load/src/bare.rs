@@ -2,8 +2,7 @@
 //! most on this disk, if those who wait at the same moment share a commit.
 
 use crate::Outcome;
-use crate::spread::Spread;
-use serde::Serialize;
+use crate::pace::microseconds;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -19,6 +18,8 @@ pub enum Place {
 
 /// As many entries as the server puts into one commit.
 pub const MANY: usize = 512;
+/// More entries than one table gets in a stretch of time.
+const STRETCH: i64 = 1_000_000_000;
 
 /// What the server's entries look like on average.
 #[derive(Clone, Copy)]
@@ -26,15 +27,6 @@ pub struct Shape {
     pub tables: u32,
     pub body: usize,
     pub key: usize,
-}
-
-/// What the bare loop managed.
-#[derive(Clone, Copy, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Pace {
-    pub per_second: f64,
-    pub entries_per_commit: f64,
-    pub times: Spread,
 }
 
 struct Entry {
@@ -50,11 +42,10 @@ type Job = (Entry, oneshot::Sender<()>);
 /// The same words for both databases.
 const SIZES: &str = "select cast(avg(length(body)) as bigint), cast(avg(length(retry_key)) as bigint) \
                      from log where retry_key is not null";
-const TABLES: [&str; 3] = [
-    "drop table if exists bare_log",
-    "create table bare_log (table_id text not null, number bigint not null, body text not null, retry_key text, \
+const TABLES: [&str; 2] = [
+    "create table if not exists bare_log (table_id text not null, number bigint not null, body text not null, retry_key text, \
      at bigint not null, primary key (table_id, number))",
-    "create unique index bare_log_retry on bare_log (table_id, retry_key)",
+    "create unique index if not exists bare_log_retry on bare_log (table_id, retry_key)",
 ];
 
 /// How long the server's entries were: of those that somebody sent over a line.
@@ -76,49 +67,61 @@ fn broken(error: impl std::fmt::Display) -> String {
     format!("the bare loop: {error}")
 }
 
-/// So many askers, each of whom waits until his entry is on the disk before he asks again.
-pub async fn run(
-    place: &Place,
-    shape: &Shape,
+/// The loop, which may run for several stretches of time.
+pub struct Loop {
+    place: Place,
+    shape: Shape,
     askers: usize,
-    most_per_commit: usize,
-    length: Duration,
-) -> Outcome<Pace> {
-    let (sender, jobs) = mpsc::unbounded_channel::<Job>();
-    let writer = match place {
-        Place::Folder(folder) => {
-            let file = folder.join("bare.sqlite");
-            for end in ["", "-wal", "-shm"] {
-                let _ = std::fs::remove_file(folder.join(format!("bare.sqlite{end}")));
+    /// No two stretches give the same number to an entry.
+    stretches: i64,
+    entries: usize,
+    commits: u64,
+}
+
+impl Loop {
+    pub fn new(place: &Place, shape: Shape, askers: usize) -> Loop {
+        Loop { place: place.clone(), shape, askers, stretches: 0, entries: 0, commits: 0 }
+    }
+
+    /// So many askers, each of whom waits until his entry is on the disk before he asks again. How long they waited.
+    pub async fn run(&mut self, most_per_commit: usize, length: Duration) -> Outcome<Vec<u32>> {
+        let (sender, jobs) = mpsc::unbounded_channel::<Job>();
+        let writer = match &self.place {
+            Place::Folder(folder) => {
+                let file = folder.join("bare.sqlite");
+                tokio::task::spawn_blocking(move || write_sqlite(&file, jobs, most_per_commit))
             }
-            tokio::task::spawn_blocking(move || write_sqlite(&file, jobs, most_per_commit))
+            Place::Postgres(address) => tokio::spawn(write_postgres(address.clone(), jobs, most_per_commit)),
+        };
+        let (first, until) = (self.stretches * STRETCH + 1, Instant::now() + length);
+        self.stretches += 1;
+        let mut asking = JoinSet::new();
+        for asker in 0..self.askers {
+            asking.spawn(ask(sender.clone(), self.shape, (asker, self.askers), first, until));
         }
-        Place::Postgres(address) => tokio::spawn(write_postgres(address.clone(), jobs, most_per_commit)),
-    };
-    let begun = Instant::now();
-    let mut asking = JoinSet::new();
-    for asker in 0..askers {
-        asking.spawn(ask(sender.clone(), *shape, asker, askers, begun + length));
+        drop(sender);
+        let mut times = Vec::new();
+        while let Some(asked) = asking.join_next().await {
+            times.extend(asked.map_err(broken)?);
+        }
+        // Whatever stopped the writer has stopped the askers too.
+        self.commits += writer.await.map_err(broken)??;
+        self.entries += times.len();
+        Ok(times)
     }
-    drop(sender);
-    let mut times = Vec::new();
-    while let Some(asked) = asking.join_next().await {
-        times.extend(asked.map_err(broken)?);
+
+    /// On average, so far.
+    pub fn entries_per_commit(&self) -> f64 {
+        self.entries as f64 / self.commits.max(1) as f64
     }
-    let took = begun.elapsed();
-    // Whatever stopped the writer has stopped the askers too.
-    let commits = writer.await.map_err(broken)??;
-    let count = times.len() as f64;
-    let times = Spread::of(times).ok_or("the bare loop stored nothing")?;
-    Ok(Pace { per_second: count / took.as_secs_f64(), entries_per_commit: count / commits as f64, times })
 }
 
 /// Goes round some of the tables, one entry at each, and notes how long every one took.
 async fn ask(
     writer: mpsc::UnboundedSender<Job>,
     shape: Shape,
-    asker: usize,
-    askers: usize,
+    (asker, askers): (usize, usize),
+    first: i64,
     until: Instant,
 ) -> Vec<u32> {
     // Tables are told apart by their last letters, as long as the server's names.
@@ -127,7 +130,7 @@ async fn ask(
         (asker..(shape.tables as usize).max(askers)).step_by(askers).map(name).collect();
     let body: Arc<str> = "x".repeat(shape.body).into();
     let mut times = Vec::new();
-    for number in 1.. {
+    for number in first.. {
         for table in &tables {
             let begun = Instant::now();
             if begun >= until {
@@ -140,7 +143,7 @@ async fn ask(
             if writer.send((entry, stored)).is_err() || answer.await.is_err() {
                 return times;
             }
-            times.push(u32::try_from(begun.elapsed().as_micros()).unwrap_or(u32::MAX));
+            times.push(microseconds(begun.elapsed()));
         }
     }
     times

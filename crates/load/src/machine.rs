@@ -4,7 +4,7 @@ use crate::Outcome;
 use serde::Serialize;
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
+use std::time::Instant;
 
 /// What a process keeps in memory, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -37,42 +37,98 @@ fn bytes_of(text: &str, name: &str) -> Option<u64> {
     line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
 }
 
-/// Computing time, in seconds: the server's, this program's, and the whole machine's.
-pub struct Effort {
+/// A stretch of time, and the computing time that it held; all in seconds.
+#[derive(Clone, Copy, Default)]
+pub struct Stretch {
+    pub seconds: f64,
     server: f64,
     myself: f64,
+    postgres: f64,
     machine: f64,
 }
 
 /// How many cores were busy on average, and with what.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Busy {
     pub server: f64,
     pub myself: f64,
-    /// Everything on the machine: also the database, if it is a process of its own, and strangers.
-    pub machine: f64,
+    /// PostgreSQL is a process of its own; SQLite is part of whoever uses it.
+    pub postgres: f64,
+    /// Whatever else happened on the machine: with much of it all other figures are too low.
+    pub others: f64,
 }
 
-impl Effort {
-    pub fn so_far(server: u32) -> Outcome<Effort> {
-        let ticks = rustix::param::clock_ticks_per_second() as f64;
-        let unclear = || "/proc does not tell computing times".to_owned();
-        let process = |id: u32| -> Outcome<f64> {
-            let stat = read(&format!("/proc/{id}/stat"))?;
-            ticks_of_process(&stat).map(|count| count as f64 / ticks).ok_or_else(unclear)
-        };
-        let machine = ticks_of_machine(&read("/proc/stat")?).ok_or_else(unclear)? as f64 / ticks;
-        Ok(Effort { server: process(server)?, myself: process(std::process::id())?, machine })
+impl Stretch {
+    /// One in which nobody computed anything.
+    #[cfg(test)]
+    pub fn idle(seconds: f64) -> Stretch {
+        Stretch { seconds, ..Stretch::default() }
     }
 
-    pub fn since(&self, before: &Effort, took: Duration) -> Busy {
-        let seconds = took.as_secs_f64();
+    /// From when everything began until now.
+    fn so_far(server: u32) -> Outcome<Stretch> {
+        let ticks = rustix::param::clock_ticks_per_second() as f64;
+        let unclear = || "/proc does not tell computing times".to_owned();
+        let seconds = |stat: &str| ticks_of_process(stat).map(|count| count as f64 / ticks);
+        let process = |id: u32| seconds(&read(&format!("/proc/{id}/stat"))?).ok_or_else(unclear);
+        let processes = fs::read_dir("/proc").map_err(|error| error.to_string())?.flatten();
+        let stats = processes.filter_map(|entry| fs::read_to_string(entry.path().join("stat")).ok());
+        let postgres = stats.filter(|stat| stat.contains("(postgres)")).filter_map(|stat| seconds(&stat));
+        Ok(Stretch {
+            seconds: 0.0,
+            server: process(server)?,
+            myself: process(std::process::id())?,
+            postgres: postgres.sum(),
+            machine: ticks_of_machine(&read("/proc/stat")?).ok_or_else(unclear)? as f64 / ticks,
+        })
+    }
+
+    pub fn busy(self) -> Busy {
+        let others = self.machine - self.server - self.myself - self.postgres;
         Busy {
-            server: (self.server - before.server) / seconds,
-            myself: (self.myself - before.myself) / seconds,
-            machine: (self.machine - before.machine) / seconds,
+            server: self.server / self.seconds,
+            myself: self.myself / self.seconds,
+            postgres: self.postgres / self.seconds,
+            others: others.max(0.0) / self.seconds,
         }
+    }
+}
+
+impl std::ops::AddAssign for Stretch {
+    fn add_assign(&mut self, more: Stretch) {
+        self.seconds += more.seconds;
+        self.server += more.server;
+        self.myself += more.myself;
+        self.postgres += more.postgres;
+        self.machine += more.machine;
+    }
+}
+
+/// Measures a stretch of time.
+pub struct Watch {
+    server: u32,
+    begun: Instant,
+    before: Stretch,
+}
+
+impl Watch {
+    pub fn start(server: u32) -> Outcome<Watch> {
+        let before = Stretch::so_far(server)?;
+        Ok(Watch { server, begun: Instant::now(), before })
+    }
+
+    pub fn stop(self) -> Outcome<Stretch> {
+        let seconds = self.begun.elapsed().as_secs_f64();
+        let now = Stretch::so_far(self.server)?;
+        Ok(Stretch {
+            seconds,
+            server: now.server - self.before.server,
+            myself: now.myself - self.before.myself,
+            // A stranger's PostgreSQL may have ended meanwhile, and its time with it.
+            postgres: (now.postgres - self.before.postgres).max(0.0),
+            machine: now.machine - self.before.machine,
+        })
     }
 }
 
@@ -140,6 +196,13 @@ mod tests {
     fn a_process_may_have_a_strange_name() {
         let stat = "12 (a b) c) S 1 12 12 0 -1 4194560 100 0 0 0 250 50 0 0 20 0 5 0 100 1000 300";
         assert_eq!(ticks_of_process(stat), Some(300));
+    }
+
+    #[test]
+    fn what_nobody_here_did_was_done_by_others() {
+        let stretch = Stretch { seconds: 2.0, server: 3.0, myself: 1.0, postgres: 0.0, machine: 6.0 };
+        let busy = Busy { server: 1.5, myself: 0.5, postgres: 0.0, others: 1.0 };
+        assert_eq!(stretch.busy(), busy);
     }
 
     #[test]

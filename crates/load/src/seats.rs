@@ -1,6 +1,7 @@
 //! All lines at all tables: one for every seat, each its own player.
 
 use crate::line::{Heard, Player};
+use crate::pace::microseconds;
 use crate::site::Site;
 use crate::{DOORS, Outcome, SEATS};
 use futures_util::{SinkExt, StreamExt};
@@ -94,8 +95,7 @@ impl Room {
 
     fn note_time(&self, table: usize, took: Duration) {
         self.actions[table].fetch_add(1, Ordering::Relaxed);
-        let took = u32::try_from(took.as_micros()).unwrap_or(u32::MAX);
-        self.times.lock().unwrap_or_else(PoisonError::into_inner).push(took);
+        self.times.lock().unwrap_or_else(PoisonError::into_inner).push(microseconds(took));
     }
 
     fn note_refusal(&self, code: String) {
@@ -269,23 +269,21 @@ async fn play(room: Arc<Room>, index: usize, table: String, seat: u8, seed: u64)
 }
 
 fn turn_in(room: &Room, thoughts: &mut Xoshiro256PlusPlus) -> Turn {
-    let phase = *room.phase.borrow();
+    let mut phase = room.phase.subscribe();
     let turns = Arc::clone(&room.turns);
-    match phase {
-        Phase::Waiting => {
-            let mut changes = room.phase.subscribe();
-            Box::pin(async move {
-                let _ = changes.wait_for(|phase| *phase != Phase::Waiting).await;
-                turns.acquire_owned().await.ok()
-            })
-        }
-        Phase::Quick => Box::pin(async move { turns.acquire_owned().await.ok() }),
-        Phase::Calm => {
-            let thought = Duration::from_millis(thoughts.next_u64() % LONGEST_THOUGHT_MS);
-            Box::pin(async move {
+    let thought = Duration::from_millis(thoughts.next_u64() % LONGEST_THOUGHT_MS);
+    Box::pin(async move {
+        loop {
+            let now = *phase.wait_for(|phase| *phase != Phase::Waiting).await.ok()?;
+            if now == Phase::Calm {
                 tokio::time::sleep(thought).await;
-                None
-            })
+                return None;
+            }
+            let turn = turns.clone().acquire_owned().await.ok();
+            // Whoever waited for long may find that everybody has stopped.
+            if *phase.borrow() != Phase::Waiting {
+                return turn;
+            }
         }
-    }
+    })
 }

@@ -35,7 +35,7 @@ impl Site {
         let (agent, cookie, tables) = (self.agent.clone(), self.cookie.clone(), self.at("/tables"));
         in_thread(move || {
             let terms =
-                json!({"game": "koalicje", "scenario": "1805", "players": SEATS, "stand-in": "random"});
+                json!({"game": "koalicje", "scenario": "1805", "players": SEATS, "stand_in": "random"});
             let (made, _) = ask(&agent, &tables, &cookie, &terms)?;
             let id = made["id"].as_str().ok_or("a new table has no id")?.to_owned();
             for seat in 0..SEATS {
