@@ -204,18 +204,20 @@ fn atlas(arguments: &[String]) -> Done {
 
 /// The pictures of docs/maps: the file, and what `hegemon map` is asked for. The narrow ones are what a phone shows, at two
 /// dots to the pixel.
-const PICTURES: [(&str, &str); 13] = [
+const PICTURES: [(&str, &str); 15] = [
     ("koalicje-1805", "--scenario 1805 --width 1280"),
     ("koalicje-1805-night-pl", "--scenario 1805 --night --lang pl --width 1280"),
     ("koalicje-1805-phone", "--scenario 1805 --region north-italy --width 720"),
     ("koalicje-1805-phone-whole", "--scenario 1805 --width 720"),
     ("koalicje-1792", "--scenario 1792 --width 1280"),
+    ("koalicje-1792-phone", "--scenario 1792 --region france --width 720"),
     ("koalicje-empire", "--blank --board empire --width 1280"),
     ("realpolitik", "--game realpolitik --width 1280"),
     ("realpolitik-phone", "--game realpolitik --region rhine --width 720"),
     ("napoleon-1815", "--game napoleon-1815 --board campaign --width 1280"),
     ("napoleon-1815-phone", "--game napoleon-1815 --board campaign --region hainaut --width 720"),
     ("napoleon-1815-battle", "--game napoleon-1815 --board battle --width 1000"),
+    ("napoleon-1815-battle-phone", "--game napoleon-1815 --board battle --width 720"),
     ("mocarstwa", "--game mocarstwa --width 1400"),
     ("mocarstwa-phone", "--game mocarstwa --region germany --width 720"),
 ];

@@ -1,12 +1,12 @@
 //! The boards of Napoléon 1815: the roads of Belgium from town to town, and the battlefield.
 
-use crate::games::{Read, table};
 use crate::lettering::Lettering;
 use crate::lines::{along, area, curve, curved, length, stroke, whole};
-use crate::plan::{RegionPlan, regions, rows};
+use crate::plan::{GeometryRow, RegionPlan, regions};
 use crate::projection::Projection;
 use crate::raster::{Ground, Raster};
 use crate::sheet::Common;
+use crate::table::{Read, table};
 use engraver::{
     Board, FORMAT, Label, Name, NameKind, Place, PlaceKind, Region, River, Spot, Text, Way, WayKind,
 };
@@ -77,10 +77,13 @@ impl Campaign {
     pub fn read(read: Read) -> Result<Campaign, String> {
         let projection = projection();
         let file = "napoleon-1815/geometry.csv";
-        let rows = rows(&read(file)?, &projection).map_err(|problem| format!("{file}, {problem}"))?;
+        let rows: Vec<(String, String, Vec<Coord>)> = table::<GeometryRow<String>>(read, file)?
+            .into_iter()
+            .map(|row| (row.kind, row.id, row.points.on(&projection)))
+            .collect();
         let of_kind = |wanted: &str| {
             let wanted = wanted.to_owned();
-            rows.iter().filter(move |row| row.kind == wanted).map(|row| (&row.id, &row.points))
+            rows.iter().filter(move |(kind, ..)| *kind == wanted).map(|(_, id, points)| (id, points))
         };
         let only = |kind: &str| {
             let line = of_kind(kind).next().map(|(_, points)| LineString(points.clone()));
@@ -140,7 +143,7 @@ impl Campaign {
             woods: MultiPolygon(of_kind("wood").map(wood).collect()),
             hills: of_kind("hill").flat_map(|(_, at)| at.iter().copied()).collect(),
             names: of_kind("name").map(|(name, line)| (name.clone(), line.clone())).collect(),
-            parts: regions(&read("napoleon-1815/regions.csv")?)?,
+            parts: regions(read, "napoleon-1815/regions.csv")?,
             frame: ((north_west, top), (south_east, bottom)),
             towns,
         })
@@ -247,7 +250,6 @@ impl Campaign {
             piece: PIECE as i32,
             cartouche,
             compass,
-            tracks: None,
             land: String::new(),
             rings: Vec::new(),
             elsewhere: area(&MultiPolygon(vec![geo::Rect::new(self.frame.0, self.frame.1).to_polygon()])),

@@ -1,15 +1,13 @@
 //! The plans of the boards, from the files in `data/`.
 
-use crate::plan::{Helpers, Lane, Plan, Site, points, regions};
+use crate::plan::{Helpers, Lane, Plan, Site, regions};
 use crate::projection::{Magnifier, Projection};
+use crate::table::{Points, Read, table};
 use atlas::{Atlas, Kind, Side};
 use engraver::{PlaceKind, Spot, Text};
 use geo::Coord;
 use serde::Deserialize;
 use std::collections::BTreeSet;
-
-/// Reads a file of `data/` by its path there.
-pub type Read<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 
 const POWERS: [&str; 6] = ["britain", "france", "austria", "prussia", "russia", "ottoman"];
 
@@ -83,13 +81,12 @@ pub fn koalicje(read: Read, side: Side) -> Result<Plan, String> {
         slots: 6,
         cartouche: Spot { at: [-1790, -1255], width: 760 },
         compass: Spot { at: [-2080, -420], width: 340 },
-        tracks: None,
         sites,
         borders,
         straits,
         lanes,
-        helpers: helpers(read, "koalicje", &projection)?,
-        regions: regions(&read("koalicje/regions.csv")?)?,
+        helpers: Helpers::read(read, "koalicje/geometry.csv", &projection)?,
+        regions: regions(read, "koalicje/regions.csv")?,
         has_sea_fields: false,
     })
 }
@@ -103,11 +100,6 @@ fn kind(kind: Kind) -> PlaceKind {
     }
 }
 
-fn helpers(read: Read, game: &str, projection: &Projection) -> Result<Helpers, String> {
-    let file = format!("{game}/geometry.csv");
-    Helpers::read(&read(&file)?, projection).map_err(|problem| format!("{file}, {problem}"))
-}
-
 #[derive(Deserialize)]
 struct TerritoryRow {
     id: String,
@@ -119,7 +111,7 @@ struct TerritoryRow {
     capital: u8,
     lon: f64,
     lat: f64,
-    anchors: String,
+    anchors: Points,
 }
 
 #[derive(Deserialize)]
@@ -149,7 +141,7 @@ pub fn realpolitik(read: Read) -> Result<Plan, String> {
             value: row.value,
             capital: row.capital == 1,
             mark: None,
-            anchors: anchors(&row.id, row.lon, row.lat, &row.anchors, &projection)?,
+            anchors: anchors(row.lon, row.lat, &row.anchors, &projection),
             label: None,
             port: None,
             name: Text::same(row.name),
@@ -168,7 +160,7 @@ pub fn realpolitik(read: Read) -> Result<Plan, String> {
             other => return Err(format!("realpolitik/links.csv: type {other} is unknown")),
         }
     }
-    let helpers = helpers(read, "realpolitik", &projection)?;
+    let helpers = Helpers::read(read, "realpolitik/geometry.csv", &projection)?;
     set_ports(&mut sites, &helpers)?;
     Ok(Plan {
         title: Text::same("Realpolitik"),
@@ -179,13 +171,12 @@ pub fn realpolitik(read: Read) -> Result<Plan, String> {
         slots: 6,
         cartouche: Spot { at: [-1640, 1830], width: 900 },
         compass: Spot { at: [-1830, -1650], width: 330 },
-        tracks: None,
         sites,
         borders,
         straits: BTreeSet::new(),
         lanes,
         helpers,
-        regions: regions(&read("realpolitik/regions.csv")?)?,
+        regions: regions(read, "realpolitik/regions.csv")?,
         has_sea_fields: false,
     })
 }
@@ -198,7 +189,7 @@ struct ProvinceRow {
     resource: String,
     lon: f64,
     lat: f64,
-    anchors: String,
+    anchors: Points,
 }
 
 /// Europe with Iceland, the Barbary coast and the Levant.
@@ -217,7 +208,7 @@ pub fn mocarstwa(read: Read) -> Result<Plan, String> {
             value: 0,
             capital: row.resource == "capital",
             mark: (row.resource != "none").then(|| row.resource.clone()),
-            anchors: anchors(&row.id, row.lon, row.lat, &row.anchors, &projection)?,
+            anchors: anchors(row.lon, row.lat, &row.anchors, &projection),
             label: None,
             port: None,
             name: Text::same(row.name),
@@ -242,13 +233,12 @@ pub fn mocarstwa(read: Read) -> Result<Plan, String> {
         slots: 4,
         cartouche: Spot { at: [-2350, 2850], width: 900 },
         compass: Spot { at: [-2850, -2500], width: 400 },
-        tracks: None,
         sites,
         borders,
         straits,
         lanes: Vec::new(),
-        helpers: helpers(read, "mocarstwa", &projection)?,
-        regions: regions(&read("mocarstwa/regions.csv")?)?,
+        helpers: Helpers::read(read, "mocarstwa/geometry.csv", &projection)?,
+        regions: regions(read, "mocarstwa/regions.csv")?,
         has_sea_fields: true,
     })
 }
@@ -264,10 +254,10 @@ impl LinkRow {
     }
 }
 
-fn anchors(id: &str, lon: f64, lat: f64, more: &str, projection: &Projection) -> Result<Vec<Coord>, String> {
+fn anchors(lon: f64, lat: f64, more: &Points, projection: &Projection) -> Vec<Coord> {
     let mut all = vec![projection.place(lon, lat)];
-    all.extend(points(more, projection).map_err(|problem| format!("the anchors of {id}: {problem}"))?);
-    Ok(all)
+    all.extend(more.on(projection));
+    all
 }
 
 fn set_ports(sites: &mut [Site], helpers: &Helpers) -> Result<(), String> {
@@ -277,11 +267,4 @@ fn set_ports(sites: &mut [Site], helpers: &Helpers) -> Result<(), String> {
             Some(*at);
     }
     Ok(())
-}
-
-/// The rows of a CSV with a header.
-pub fn table<Row: for<'de> Deserialize<'de>>(read: Read, file: &str) -> Result<Vec<Row>, String> {
-    let text = read(file)?;
-    let mut rows = csv::Reader::from_reader(text.as_bytes());
-    rows.deserialize().collect::<Result<Vec<Row>, _>>().map_err(|error| format!("{file}: {error}"))
 }

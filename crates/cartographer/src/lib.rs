@@ -1,8 +1,9 @@
 //! Draws the boards: from anchor points and a land mask to a board with outlines that touch as the links say.
 //!
-//! [`games`] reads the [`plan`] of each board from `data/`; [`outline`] shares the land out ([`projection`], [`land`],
-//! [`partition`]) and compares it with the links; [`layout`] finds room for names and pieces, [`scenery`] adds coasts,
-//! rivers and mountains, and [`sheet`] puts all of it on one board. `cargo xtask atlas` draws every board anew.
+//! [`games`] reads the [`plan`] of each board from the [`table`]s in `data/`; [`outline`] shares the land out
+//! ([`projection`], [`land`], [`partition`]) and compares it with the links; [`layout`] finds room for names and pieces,
+//! [`scenery`] adds coasts, rivers and mountains, and [`sheet`] puts all of it on one board. `cargo xtask atlas` draws every
+//! board anew.
 
 pub mod campaign;
 pub mod games;
@@ -19,9 +20,10 @@ pub mod scenery;
 pub mod sea;
 pub mod sheet;
 pub mod sketch;
+pub mod table;
 
 use engraver::Board;
-use games::Read;
+use table::{Read, table};
 
 /// What all boards share, from `data/`.
 pub fn common(read: Read, font: &dyn Fn(&str) -> Result<Vec<u8>, String>) -> Result<sheet::Common, String> {
@@ -30,9 +32,9 @@ pub fn common(read: Read, font: &dyn Fn(&str) -> Result<Vec<u8>, String>) -> Res
             .map_err(|problem| format!("eb-garamond-{name}.ttf: {problem}"))
     };
     Ok(sheet::Common {
-        rivers: read("land/rivers.csv")?,
-        ranges: read("land/ranges.csv")?,
-        names: read("land/names.csv")?,
+        rivers: table(read, "land/rivers.csv")?,
+        ranges: table(read, "land/ranges.csv")?,
+        names: table(read, "land/names.csv")?,
         letters: letters("semibold")?,
         italics: letters("italic")?,
     })

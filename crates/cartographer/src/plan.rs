@@ -1,8 +1,10 @@
 //! What is to be drawn: places, links and helpers of one board, as its files say.
 
 use crate::projection::Projection;
+use crate::table::{Points, Read, table};
 use engraver::{PlaceKind, Spot, Text};
 use geo::{Coord, LineString};
+use serde::Deserialize;
 use std::collections::BTreeSet;
 
 /// A board before it is drawn.
@@ -18,7 +20,6 @@ pub struct Plan {
     pub slots: usize,
     pub cartouche: Spot,
     pub compass: Spot,
-    pub tracks: Option<[i32; 4]>,
     pub sites: Vec<Site>,
     /// Who touches whom on land, the lower first.
     pub borders: BTreeSet<(usize, usize)>,
@@ -79,23 +80,35 @@ pub struct Helpers {
     pub closed: Vec<(String, String)>,
 }
 
+/// What a row of a board's geometry file is.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum HelperKind {
+    Void,
+    Cut,
+    Lane,
+    Strait,
+    Closed,
+    Port,
+}
+
 impl Helpers {
-    pub fn read(text: &str, projection: &Projection) -> Result<Helpers, String> {
+    pub fn read(read: Read, file: &str, projection: &Projection) -> Result<Helpers, String> {
         let mut helpers = Helpers::default();
-        for Row { number, kind, id, points: places } in rows(text, projection)? {
+        for GeometryRow { kind, id, points } in table::<GeometryRow<HelperKind>>(read, file)? {
+            let places = points.on(projection);
             let pair = || {
                 id.split_once("--")
                     .map(|(one, other)| (one.to_owned(), other.to_owned(), places.clone()))
-                    .ok_or_else(|| format!("line {number}: an id is one--other: \"{id}\""))
+                    .ok_or_else(|| format!("{file}: an id is one--other, not \"{id}\""))
             };
-            match kind.as_str() {
-                "void" => helpers.voids.push(places),
-                "cut" => helpers.cuts.push(LineString(places)),
-                "lane" => helpers.lanes.push(pair()?),
-                "strait" => helpers.straits.push(pair()?),
-                "closed" => helpers.closed.push(pair().map(|(one, other, _)| (one, other))?),
-                "port" => helpers.ports.extend(places.first().map(|place| (id.clone(), *place))),
-                other => return Err(format!("line {number}: kind {other} is unknown")),
+            match kind {
+                HelperKind::Void => helpers.voids.push(places),
+                HelperKind::Cut => helpers.cuts.push(LineString(places)),
+                HelperKind::Lane => helpers.lanes.push(pair()?),
+                HelperKind::Strait => helpers.straits.push(pair()?),
+                HelperKind::Closed => helpers.closed.push(pair().map(|(one, other, _)| (one, other))?),
+                HelperKind::Port => helpers.ports.extend(places.first().map(|place| (id.clone(), *place))),
             }
         }
         Ok(helpers)
@@ -103,52 +116,30 @@ impl Helpers {
 }
 
 /// A row of a geometry file.
-pub struct Row {
-    /// The line it stands in.
-    pub number: usize,
-    pub kind: String,
+#[derive(Deserialize)]
+pub struct GeometryRow<Kind> {
+    pub kind: Kind,
     pub id: String,
-    /// On the board.
-    pub points: Vec<Coord>,
+    pub points: Points,
 }
 
-/// The rows of a geometry file.
-pub fn rows(text: &str, projection: &Projection) -> Result<Vec<Row>, String> {
-    let mut found = Vec::new();
-    for (number, line) in (1..).zip(text.lines()).skip(1) {
-        let mut fields = line.splitn(3, ',');
-        let (Some(kind), Some(id), Some(text)) = (fields.next(), fields.next(), fields.next()) else {
-            return Err(format!("line {number}: kind, id and points are expected: \"{line}\""));
-        };
-        let places = points(text, projection).map_err(|what| format!("line {number}: {what}: \"{line}\""))?;
-        found.push(Row { number, kind: kind.to_owned(), id: id.to_owned(), points: places });
-    }
-    Ok(found)
+#[derive(Deserialize)]
+struct RegionRow {
+    id: String,
+    name: String,
+    name_pl: String,
+    /// Joined by `|`.
+    places: String,
 }
 
-/// Places written as `longitude latitude`, joined by semicolons.
-pub fn points(text: &str, projection: &Projection) -> Result<Vec<Coord>, String> {
-    let place = |point: &str| {
-        let mut numbers = point.split_whitespace().map(str::parse::<f64>);
-        match (numbers.next(), numbers.next(), numbers.next()) {
-            (Some(Ok(longitude)), Some(Ok(latitude)), None) => Ok(projection.place(longitude, latitude)),
-            _ => Err("a point is a longitude and a latitude".to_owned()),
-        }
+/// The regions of a game.
+pub fn regions(read: Read, file: &str) -> Result<Vec<RegionPlan>, String> {
+    let region = |row: RegionRow| RegionPlan {
+        places: row.places.split('|').map(str::to_owned).collect(),
+        name: Text::new(row.name, row.name_pl),
+        id: row.id,
     };
-    text.split(';').filter(|point| !point.trim().is_empty()).map(place).collect()
-}
-
-/// The file of regions: `id,name,name_pl,places`, the places joined by `|`.
-pub fn regions(text: &str) -> Result<Vec<RegionPlan>, String> {
-    let region = |(number, line): (usize, &str)| match line.split(',').collect::<Vec<_>>()[..] {
-        [id, name, name_pl, places] => Ok(RegionPlan {
-            id: id.to_owned(),
-            name: Text::new(name, name_pl),
-            places: places.split('|').map(str::to_owned).collect(),
-        }),
-        _ => Err(format!("regions.csv, line {number}: id, name, name_pl and places are expected")),
-    };
-    (1..).zip(text.lines()).skip(1).map(region).collect()
+    Ok(table(read, file)?.into_iter().map(region).collect())
 }
 
 impl Plan {

@@ -4,15 +4,39 @@ use crate::lettering::Lettering;
 use crate::lines::{along, curve, curved, length, strokes};
 use crate::outline::Outlines;
 use crate::partition::hash;
-use crate::plan::{Plan, points};
+use crate::plan::Plan;
 use crate::raster::{ELSEWHERE, Ground, Raster, SEA};
+use crate::table::Points;
 use engraver::{Name, NameKind, PlaceKind, River};
 use geo::{BooleanOps, BoundingRect, Buffer, Coord, MultiLineString, MultiPolygon, Rect, Simplify};
+use serde::Deserialize;
 
 /// How far from the coast its lines run.
 const RINGS: [f64; 4] = [11.0, 24.0, 40.0, 60.0];
 /// The ground a mountain's mark covers, in pieces.
 const PEAK: f64 = 0.62;
+
+#[derive(Deserialize)]
+pub struct RiverRow {
+    rank: u8,
+    points: Points,
+}
+
+/// A range of mountains along its crest.
+#[derive(Deserialize)]
+pub struct RangeRow {
+    height: i32,
+    points: Points,
+}
+
+#[derive(Deserialize)]
+pub struct NameRow {
+    kind: NameKind,
+    name: String,
+    /// 1 is the largest.
+    size: u8,
+    points: Points,
+}
 
 /// Lines along the coast, from near to far.
 pub fn rings(land: &MultiPolygon, frame: ((f64, f64), (f64, f64))) -> Vec<String> {
@@ -28,27 +52,22 @@ pub fn rings(land: &MultiPolygon, frame: ((f64, f64), (f64, f64))) -> Vec<String
     RINGS.map(ring).to_vec()
 }
 
-/// `name,rank,points`.
-pub fn rivers(text: &str, plan: &Plan, land: &MultiPolygon) -> Result<Vec<River>, String> {
+/// The rivers as far as they run over land.
+pub fn rivers(rows: &[RiverRow], plan: &Plan, land: &MultiPolygon) -> Vec<River> {
     let mut found = Vec::new();
-    for (number, line) in (1..).zip(text.lines()).skip(1) {
-        let [_, rank, course] = line.splitn(3, ',').collect::<Vec<_>>()[..] else {
-            return Err(format!("rivers.csv, line {number}: name, rank and points are expected"));
-        };
-        let wrong = |what: String| format!("rivers.csv, line {number}: {what}");
-        let course = points(course, &plan.projection).map_err(wrong)?;
-        let rank: u8 = rank.parse().map_err(|_| wrong(format!("rank \"{rank}\" is no number")))?;
+    for RiverRow { rank, points } in rows {
+        let course = points.on(&plan.projection);
         let path = strokes(&land.clip(&MultiLineString(vec![curved(&course).simplify(1.5)]), false));
         if !path.is_empty() {
-            found.push(River { rank, path });
+            found.push(River { rank: *rank, path });
         }
     }
-    Ok(found)
+    found
 }
 
-/// Mountains: in rows all over impassable places, along the crests of `name,height,points` elsewhere, never on a name.
+/// Mountains: in rows all over impassable places, along the crests of ranges elsewhere, never on a name.
 pub fn relief(
-    text: &str,
+    ranges: &[RangeRow],
     plan: &Plan,
     outlines: &Outlines,
     raster: &Raster,
@@ -79,13 +98,8 @@ pub fn relief(
             return Err(format!("{} has no room for a mountain", site.id));
         }
     }
-    for (number, line) in (1..).zip(text.lines()).skip(1) {
-        let [_, height, crest] = line.splitn(3, ',').collect::<Vec<_>>()[..] else {
-            return Err(format!("ranges.csv, line {number}: name, height and points are expected"));
-        };
-        let wrong = |what: String| format!("ranges.csv, line {number}: {what}");
-        let crest = curved(&points(crest, &plan.projection).map_err(wrong)?);
-        let height: i32 = height.parse().map_err(|_| wrong(format!("height \"{height}\" is no number")))?;
+    for RangeRow { height, points } in ranges {
+        let crest = curved(&points.on(&plan.projection));
         let count = (length(&crest) / (size * 1.05)).floor() as i64;
         for mark in 0..=count {
             let Some((at, _)) = along(&crest, (mark as f64 + 0.3) / (count as f64 + 0.6)) else { continue };
@@ -101,7 +115,7 @@ pub fn relief(
             };
             let free = !raster.is_taken(&Ground::around(at, size * 1.05, size));
             if on_land && passable && free && !found.iter().any(near) {
-                found.push([at.x.round() as i32, at.y.round() as i32, height.clamp(1, 3)]);
+                found.push([at.x.round() as i32, at.y.round() as i32, (*height).clamp(1, 3)]);
             }
         }
     }
@@ -109,23 +123,18 @@ pub fn relief(
     Ok(found)
 }
 
-/// `kind,name,size,points`: names of seas over open water, names of lands outside the game, where this board has room.
-pub fn names(text: &str, plan: &Plan, raster: &mut Raster, letters: &Lettering) -> Result<Vec<Name>, String> {
+/// Names of seas over open water, names of lands outside the game, where this board has room.
+pub fn names(rows: &[NameRow], plan: &Plan, raster: &mut Raster, letters: &Lettering) -> Vec<Name> {
     let mut found = Vec::new();
-    for (number, line) in (1..).zip(text.lines()).skip(1) {
-        let [kind, name, rank, base] = line.splitn(4, ',').collect::<Vec<_>>()[..] else {
-            return Err(format!("names.csv, line {number}: kind, name, size and points are expected"));
+    for NameRow { kind, name, size, points } in rows {
+        let ground = match kind {
+            NameKind::Sea => SEA,
+            NameKind::Land => ELSEWHERE,
         };
-        let wrong = |what: String| format!("names.csv, line {number}: {what}");
-        let (kind, ground) = match kind {
-            "sea" => (NameKind::Sea, SEA),
-            "land" => (NameKind::Land, ELSEWHERE),
-            other => return Err(wrong(format!("kind {other} is unknown"))),
-        };
-        let base = points(base, &plan.projection).map_err(wrong)?;
-        let tall = match rank {
-            "1" => 0.95,
-            "2" => 0.72,
+        let base = points.on(&plan.projection);
+        let tall = match size {
+            1 => 0.95,
+            2 => 0.72,
             _ => 0.5,
         } * plan.piece;
         // A name shrinks and moves a little where something is in its way.
@@ -147,15 +156,15 @@ pub fn names(text: &str, plan: &Plan, raster: &mut Raster, letters: &Lettering) 
             }
             let path = curve(&base);
             found.push(Name {
-                kind,
-                text: name.to_owned(),
+                kind: *kind,
+                text: name.clone(),
                 size: size as i32,
                 spacing: spacing as i32,
                 path,
             });
         }
     }
-    Ok(found)
+    found
 }
 
 /// A name along a line: how large its letters are, how far apart, and the ground they stand on.

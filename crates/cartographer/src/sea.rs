@@ -1,11 +1,11 @@
 //! The sea of Mocarstwa: fields on a grid of hexagons cut by the coast, shores where ships land or do not, shipyards.
 
-use crate::games::{Read, table};
 use crate::layout;
 use crate::lines::{along, area, length, strokes, whole};
 use crate::outline::Outlines;
 use crate::plan::{Plan, Site};
 use crate::raster::Raster;
+use crate::table::{Read, table};
 use engraver::{Board, Place, PlaceKind, Text, Way, WayKind};
 use geo::{
     Area, BooleanOps, Buffer, Contains, Coord, Distance, Euclidean, Length, LineString, MultiLineString,

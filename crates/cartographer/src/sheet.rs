@@ -6,15 +6,15 @@ use crate::lines::{along, area, curve, length, strokes, whole};
 use crate::outline::Outlines;
 use crate::plan::Plan;
 use crate::raster::{ELSEWHERE, Ground, Raster};
-use crate::scenery;
+use crate::scenery::{self, NameRow, RangeRow, RiverRow};
 use engraver::{Board, Border, FORMAT, Place, Region, Way, WayKind};
 use geo::{BoundingRect, Coord, LineString, MultiLineString, MultiPolygon};
 
 /// What every board shares: rivers, mountains and names, and the letters.
 pub struct Common {
-    pub rivers: String,
-    pub ranges: String,
-    pub names: String,
+    pub rivers: Vec<RiverRow>,
+    pub ranges: Vec<RangeRow>,
+    pub names: Vec<NameRow>,
     pub letters: Lettering,
     pub italics: Lettering,
 }
@@ -43,7 +43,7 @@ pub fn sheet(plan: &Plan, outlines: &Outlines, common: &Common) -> Result<Board,
         raster.take(&Ground::around(Coord { x, y }, f64::from(spot.width), height));
     }
     let furniture = furnish(plan, &mut raster, &common.letters);
-    let names = scenery::names(&common.names, plan, &mut raster, &common.italics)?;
+    let names = scenery::names(&common.names, plan, &mut raster, &common.italics);
     let mut board = Board {
         format: FORMAT,
         title: plan.title.clone(),
@@ -52,12 +52,11 @@ pub fn sheet(plan: &Plan, outlines: &Outlines, common: &Common) -> Result<Board,
         piece: plan.piece.round() as i32,
         cartouche: plan.cartouche,
         compass: plan.compass,
-        tracks: plan.tracks,
         land: area(&outlines.land),
         rings: scenery::rings(&outlines.land, plan.frame),
         elsewhere: area(&outlines.elsewhere),
         woods: String::new(),
-        rivers: scenery::rivers(&common.rivers, plan, &outlines.land)?,
+        rivers: scenery::rivers(&common.rivers, plan, &outlines.land),
         relief: scenery::relief(&common.ranges, plan, outlines, &raster)?,
         names,
         places: places(plan, outlines, furniture),

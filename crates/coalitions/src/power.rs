@@ -130,6 +130,12 @@ impl Power {
         }
     }
 
+    /// The figure's name where it stands alone, without an article.
+    pub fn figure_label(self) -> Text {
+        let Text { en, pl } = self.figure();
+        Text { en: en.trim_start_matches("the "), pl }
+    }
+
     /// The figure's name in documents.
     pub const fn figure_id(self) -> &'static str {
         ["wellington", "napoleon", "schwarzenberg", "blucher", "kutuzov", "grand-vizier"][self as usize]
@@ -143,6 +149,14 @@ impl Power {
             Power::Prussia => Text { en: "Prussia", pl: "Prusy" },
             Power::Russia => Text { en: "Russia", pl: "Rosja" },
             Power::Ottoman => Text { en: "the Ottoman Empire", pl: "Imperium Osmańskie" },
+        }
+    }
+
+    /// [KOA-20.2], [KOA-20.9] The side of a power against Napoleon's deck: there are no statuses, only two sides.
+    pub const fn side_against_deck(self) -> Text {
+        match self {
+            Power::France => Text { en: "Napoleon's deck", pl: "talia Napoleona" },
+            _ => Text { en: "Grand Coalition", pl: "Wielka Koalicja" },
         }
     }
 }
@@ -286,12 +300,13 @@ words!(
 );
 
 impl Status {
+    /// The status beside the name of a power.
     pub const fn name(self) -> Text {
         match self {
-            Status::British => Text { en: "the British coalition", pl: "koalicja brytyjska" },
-            Status::French => Text { en: "the French coalition", pl: "koalicja francuska" },
+            Status::British => Text { en: "British coalition", pl: "koalicja brytyjska" },
+            Status::French => Text { en: "French coalition", pl: "koalicja francuska" },
             Status::Neutral => Text { en: "neutral", pl: "neutralność" },
-            Status::Expansionist => Text { en: "expansionist", pl: "Ekspansjonista" },
+            Status::Expansionist => Text { en: "expansionist", pl: "ekspansjonizm" },
         }
     }
 

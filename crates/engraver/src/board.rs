@@ -20,9 +20,6 @@ pub struct Board {
     /// The middle of the title's cartouche, and of the compass rose.
     pub cartouche: Spot,
     pub compass: Spot,
-    /// Where the tracks of a position stand: left, top, width and height.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tracks: Option<[i32; 4]>,
     /// All land, inside the game and outside, for the line of the coast.
     pub land: String,
     /// Lines along the coast, from near to far.
@@ -241,7 +238,7 @@ impl Board {
 
     /// One line per place, so that a change of the map is a readable diff.
     pub fn write(&self) -> String {
-        let mut fields = vec![
+        let fields = [
             ("format", json(&self.format)),
             ("title", json(&self.title)),
             ("subtitle", json(&self.subtitle)),
@@ -249,9 +246,6 @@ impl Board {
             ("piece", json(&self.piece)),
             ("cartouche", json(&self.cartouche)),
             ("compass", json(&self.compass)),
-        ];
-        fields.extend(self.tracks.iter().map(|tracks| ("tracks", json(tracks))));
-        fields.extend([
             ("land", json(&self.land)),
             ("rings", lines(&self.rings)),
             ("elsewhere", json(&self.elsewhere)),
@@ -264,7 +258,7 @@ impl Board {
             ("edges", json(&self.edges)),
             ("ways", lines(&self.ways)),
             ("regions", lines(&self.regions)),
-        ]);
+        ];
         let mut text = String::from("{");
         for (number, (name, value)) in fields.iter().enumerate() {
             let comma = if number == 0 { "" } else { "," };
@@ -295,6 +289,12 @@ impl PlaceKind {
     /// Whether it is a position of a battlefield.
     pub fn is_position(self) -> bool {
         matches!(self, PlaceKind::Front | PlaceKind::Reserve)
+    }
+}
+
+impl From<engine::Text> for Text {
+    fn from(words: engine::Text) -> Text {
+        Text::new(words.en, words.pl)
     }
 }
 

@@ -33,7 +33,7 @@ pub enum PieceKind {
     /// A general with units; those with a name carry it.
     General {
         units: u8,
-        name: Option<String>,
+        name: Option<Text>,
     },
     Garrison,
     Fortress,

@@ -593,9 +593,7 @@ impl Print<'_> {
                         self.garrison(&place.id, place.garrison.unwrap_or(place.heart), &piece.power);
                     }
                     PieceKind::Fortress => self.fortress(&place.id, place.fortress.unwrap_or(place.heart)),
-                    PieceKind::General { units, name } => {
-                        armies.push((&piece.power, *units, name.as_deref()))
-                    }
+                    PieceKind::General { units, name } => armies.push((&piece.power, *units, name.as_ref())),
                 }
             }
             let mut standing: Vec<([i32; 2], _)> = armies
@@ -612,7 +610,7 @@ impl Print<'_> {
     }
 
     /// A shield with the emblem on the power's colours, the units on a plaque below, a name on a ribbon above.
-    fn general(&mut self, place: &str, [x, y]: [i32; 2], power: &str, units: u8, name: Option<&str>) {
+    fn general(&mut self, place: &str, [x, y]: [i32; 2], power: &str, units: u8, name: Option<&Text>) {
         let palette = self.palette;
         let fill = self.pattern_strong(power);
         let on = self.on(power);
@@ -644,7 +642,7 @@ impl Print<'_> {
                  stroke-width='7' paint-order='stroke' stroke-linejoin='round'>{}</text>",
                 palette.ink,
                 palette.halo,
-                escape(name)
+                escape(self.text(name))
             );
         }
         draw!(self, "</g>");

@@ -4,6 +4,7 @@
 //! and each says what it found as text on standard output, what went wrong on standard error, and how it went by
 //! its exit code ([`failure`]).
 
+mod admin;
 mod catalogue;
 mod diagram;
 mod failure;
@@ -17,6 +18,7 @@ mod referee;
 mod replay;
 mod rules;
 mod serve;
+mod settings;
 mod soak;
 
 use clap::{Parser, Subcommand};
@@ -60,6 +62,8 @@ enum Command {
     Map(map::Options),
     /// Host tables for a club: accounts, lobby and matches over HTTP
     Serve(serve::Options),
+    /// Look after a site: passwords, mutes, backups, what belongs to somebody
+    Admin(admin::Options),
     /// Look a rule up by its id, by its chapter or by a word
     Rules(rules::Options),
     /// Print the versions of the program, the protocol and the games' rules
@@ -94,6 +98,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<(), Failure> {
         Command::Schema(options) => games::schema(&options, out),
         Command::Map(options) => map::run(&options, out),
         Command::Serve(options) => serve::run(options, out),
+        Command::Admin(options) => admin::run(options, out),
         Command::Rules(options) => rules::run(&options, out),
         Command::Version => games::version(out),
     }

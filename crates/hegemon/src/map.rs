@@ -1,11 +1,11 @@
 //! `map`: any board as a picture, empty or with a position on it, for a screen or for a printer.
 
-use crate::catalogue::{self, TableOptions, did_you_mean};
+use crate::catalogue::{self, Entry, TableOptions, did_you_mean};
 use crate::diagram::Diagram;
 use crate::failure::Failure;
 use crate::replay::{Written, read_file};
 use clap::ValueEnum;
-use engine::Lang;
+use engine::{Lang, Table};
 use engraver::{Board, Position, Theme};
 use std::fs;
 use std::io::{IsTerminal, Write};
@@ -174,9 +174,7 @@ impl Options {
             }
         };
         let (entry, table) = table;
-        let tell =
-            entry.diagram.ok_or_else(|| Failure::usage(format!("{} has no board", entry.edition.name)))?;
-        let Diagram { board, position } = tell(&table.view(None)).map_err(Failure::Usage)?;
+        let Diagram { board, position } = told(entry, &*table)?;
         Ok((find(entry.edition.id, Some(&board))?, Some(position)))
     }
 
@@ -186,11 +184,16 @@ impl Options {
         }
         // A scenario knows its own side of the board.
         let (entry, setup) = self.table.setup()?;
-        let view = (entry.edition.open)(&setup, None)?.view(None);
-        let tell =
-            entry.diagram.ok_or_else(|| Failure::usage(format!("{} has no board", entry.edition.name)))?;
-        find(entry.edition.id, Some(&tell(&view).map_err(Failure::Usage)?.board))
+        let table = (entry.edition.open)(&setup, None)?;
+        find(entry.edition.id, Some(&told(entry, &*table)?.board))
     }
+}
+
+/// The position of a table, as everybody may see it.
+fn told(entry: &Entry, table: &dyn Table) -> Result<Diagram, Failure> {
+    let tell = entry.diagram.ok_or_else(|| Failure::usage(format!("{} has no board", entry.edition.name)))?;
+    let scenario = entry.scenario(Some(&table.setup().scenario)).map_err(Failure::Usage)?;
+    tell(&table.view(None), &scenario).map_err(Failure::Usage)
 }
 
 /// The board of that game and name; without a name the game's first.

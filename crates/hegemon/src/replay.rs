@@ -13,9 +13,12 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "\
 Examples:
   hegemon replay game.json                       does it replay, and was chance fair?
+  hegemon replay game.json --audit               the same, and its chance must be open to proof
   hegemon replay game.json --step --seat france  what France saw, ply by ply
 With --seat other seats' answers show only as far as that seat could see them.
-Exit code 1: the record does not replay, or its outcome or its chance is not what it says.")]
+A picture of a position: hegemon map --record FILE --ply N --out picture.png
+Exit code 1: the record does not replay, or its outcome or its chance is not what it says; with --audit also if
+its key of chance or the commitment to it is missing.")]
 pub struct Options {
     /// The record
     file: PathBuf,
@@ -25,6 +28,9 @@ pub struct Options {
     /// Check the record; this is always done and need not be asked for
     #[arg(long)]
     verify: bool,
+    /// Insist on an audit of chance: the record opens its key, which fits the commitment and every chance ply
+    #[arg(long)]
+    audit: bool,
     /// Show only what this seat could see, by number or name; `spectator` for what was public
     #[arg(long, requires = "step")]
     seat: Option<String>,
@@ -40,6 +46,8 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let _ = options.verify;
     let value = read_file(&options.file)?;
     let written = Written::read(value).map_err(Failure::Usage)?;
+    // What is missing is missing however the plies turn out.
+    let commitment = options.audit.then(|| written.auditable()).transpose().map_err(Failure::Check)?;
     if options.step {
         step(&written, options, out)?;
     }
@@ -59,6 +67,10 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
         None => writeln!(out, "outcome:  none yet")?,
     }
     writeln!(out, "chance:   {}", replayed.chance)?;
+    if let Some(commitment) = commitment {
+        // Only who sat at the table knows what was published there.
+        writeln!(out, "audit:    passed, if the commitment published at the start was {commitment}")?;
+    }
     Ok(())
 }
 
@@ -112,6 +124,17 @@ impl Written {
             self.outcome = None;
         }
         Ok(())
+    }
+
+    /// The commitment, if the record holds all that an audit of chance needs; otherwise what it lacks.
+    fn auditable(&self) -> Result<&str, String> {
+        let lacks = match (&self.key, &self.record.commitment) {
+            (Some(_), Some(commitment)) => return Ok(commitment),
+            (None, Some(_)) => "the key of chance, which is opened when the match is over",
+            (Some(_), None) => "the commitment to its key of chance",
+            (None, None) => "the key of chance and the commitment to it",
+        };
+        Err(format!("chance cannot be audited: the record lacks {lacks}"))
     }
 
     /// Plays the record, and lets chance fall on from the record's own key, or from `key` if it opens none.

@@ -2,59 +2,61 @@
 
 use crate::catalogue;
 use crate::failure::Failure;
-use server::db::Place;
+use crate::settings::{Level, Log, Settings, Wishes};
+use server::db::{Place, VERSION};
 use server::nature::Nature;
-use server::serve::{Settings, serve};
+use server::serve::serve;
 use server::stock::Stock;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use tracing_subscriber::filter::LevelFilter;
 
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   hegemon serve                                        on this machine alone, in ./hegemon-data
   hegemon serve --listen 0.0.0.0:8080 --data /srv/hegemon
-  hegemon serve --database postgres://hegemon@db/hegemon --https
+  hegemon serve --database postgres://hegemon@db/hegemon --https --proxies 127.0.0.1
+  hegemon serve --config /etc/hegemon.toml --check     what holds, and is the database well?
+Every setting may stand in the file, in the environment (HEGEMON_LISTEN, HEGEMON_LOG_LEVEL, ...) and here; the later is stronger.
 Everything is kept in the data folder, or in the database if one is named. Several nodes may share a PostgreSQL database.
 Ctrl-C ends it after the requests that are being answered.")]
 pub struct Options {
-    /// Where to listen
-    #[arg(long, default_value = "127.0.0.1:8080", env = "HEGEMON_LISTEN")]
-    listen: SocketAddr,
-    /// The folder that everything is kept in
-    #[arg(long, default_value = "hegemon-data", env = "HEGEMON_DATA")]
-    data: PathBuf,
-    /// A PostgreSQL database instead of the folder
-    #[arg(long, env = "HEGEMON_DATABASE", hide_env_values = true)]
-    database: Option<String>,
-    /// People reach the site by HTTPS, through a proxy
-    #[arg(long, env = "HEGEMON_HTTPS")]
-    https: bool,
-    /// Set no limits on how often somebody may ask: for tests and measurements
+    /// A file with settings [default: hegemon.toml, if it is there]
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Print the settings and look at the database, without serving
     #[arg(long)]
-    unlimited: bool,
-    /// Write the log as JSON
-    #[arg(long)]
-    json_log: bool,
+    check: bool,
+    #[command(flatten)]
+    wishes: Wishes,
 }
 
 pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
-    let log = tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false);
-    if options.json_log {
-        log.json().init()
-    } else {
-        log.init()
+    let settings = Settings::gather(options.config, options.wishes)?;
+    if options.check {
+        return check(&settings, out);
     }
-    let place = match options.database {
-        Some(address) => Place::Postgres(address),
-        None => Place::Folder(options.data),
+    let level = match settings.log_level.value {
+        Level::Error => LevelFilter::ERROR,
+        Level::Warn => LevelFilter::WARN,
+        Level::Info => LevelFilter::INFO,
+        Level::Debug => LevelFilter::DEBUG,
+        Level::Trace => LevelFilter::TRACE,
     };
-    let settings = Settings {
-        listen: options.listen,
-        place,
-        is_secure: options.https,
-        is_limited: !options.unlimited,
+    let log = tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).with_max_level(level);
+    match settings.log.value {
+        Log::Text => log.init(),
+        Log::Json => log.json().init(),
+    }
+    let settings = server::serve::Settings {
+        place: settings.place(),
+        listen: settings.listen.value,
+        is_secure: settings.https.value,
+        proxies: settings.proxies.value,
+        metrics: settings.metrics.value,
+        is_limited: !settings.unlimited.value,
         nature: Nature::default(),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -64,6 +66,40 @@ pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
         let _ = writeln!(out, "Hegemon listens on http://{address}").and_then(|()| out.flush());
     };
     runtime.block_on(serve(settings, stock, ready, stopped())).map_err(Failure::Usage)
+}
+
+/// What the settings are, where each comes from, and what is found where everything is kept.
+fn check(settings: &Settings, out: &mut impl Write) -> Result<(), Failure> {
+    settings.list(out)?;
+    let place = settings.place();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let found = runtime.block_on(place.version()).map_err(|error| Failure::Usage(error.to_string()))?;
+    let what = match &place {
+        Place::Folder(_) => "the SQLite database in the data folder",
+        Place::Postgres(_) => "the PostgreSQL database",
+    };
+    match found {
+        None => {
+            let nothing = match &place {
+                Place::Folder(_) => "is not there yet: the server makes it",
+                Place::Postgres(_) => "holds nothing yet: the server makes its tables",
+            };
+            writeln!(out, "{what} {nothing} (version {VERSION}) when it starts")?;
+        }
+        Some(VERSION) => writeln!(out, "{what} is of version {VERSION}, as it should be")?,
+        Some(older @ ..VERSION) => {
+            writeln!(
+                out,
+                "{what} is of version {older}: the server brings it to {VERSION} when it starts; back it up first"
+            )?;
+        }
+        Some(newer) => {
+            return Err(Failure::Usage(format!(
+                "{what} is of a newer version ({newer}) than this program ({VERSION})"
+            )));
+        }
+    }
+    Ok(())
 }
 
 /// Comes when somebody wants the program to end.

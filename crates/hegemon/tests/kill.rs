@@ -1,40 +1,21 @@
 //! What a server has acknowledged is there after `kill -9`, once and whole.
 
 mod common;
+#[path = "common/serving.rs"]
+mod serving;
 
 use common::folder;
 use serde_json::{Value, json};
+use server::db::{Db, Place};
+use serving::Serving;
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::io::ErrorKind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 const KILLS: usize = 200;
 const TABLES: usize = 6;
-
-/// A server, and where it listens.
-struct Serving {
-    child: Child,
-    address: String,
-}
-
-fn serve(data: &Path) -> Serving {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_hegemon"))
-        .args(["serve", "--unlimited", "--listen", "127.0.0.1:0", "--data"])
-        .arg(data)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the server starts");
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
-    let address = line.trim().rsplit('/').next().expect("an address").to_owned();
-    assert!(address.contains(':'), "{line}");
-    Serving { child, address }
-}
 
 /// Asks once. Nothing if the server is gone.
 fn ask(
@@ -62,22 +43,67 @@ fn ask(
     Some((status, serde_json::from_str(&text).ok()?, cookie))
 }
 
-/// Where the server is at the moment.
-type Address = Arc<Mutex<String>>;
+/// Where the nodes are at the moment.
+type Addresses = Arc<Mutex<Vec<String>>>;
+
+fn one_of(addresses: &Addresses, turn: usize) -> String {
+    let addresses = addresses.lock().expect("addresses");
+    addresses[turn % addresses.len()].clone()
+}
+
+/// Watches a table over a live line. Cut off, it says what it knows and is told the rest: every entry once, in order. The
+/// newest that it heard of.
+fn watch(table: &str, addresses: &Addresses, stop: &AtomicBool) -> i64 {
+    let (mut known, mut turn) = (0, 0);
+    while !stop.load(Ordering::Relaxed) {
+        turn += 1;
+        let address = one_of(addresses, turn);
+        let line = format!("ws://{address}/api/v1/tables/{table}/live?after={known}&sentences=false");
+        let Ok((mut line, _)) = tungstenite::connect(line) else {
+            std::thread::sleep(Duration::from_millis(5));
+            continue;
+        };
+        if let tungstenite::stream::MaybeTlsStream::Plain(stream) = line.get_ref() {
+            stream.set_read_timeout(Some(Duration::from_millis(200))).expect("a time-out");
+        }
+        loop {
+            match line.read() {
+                Ok(tungstenite::Message::Text(text)) => {
+                    let update: Value = serde_json::from_str(&text).expect("JSON");
+                    // The first entry is the table itself, which a line does not repeat.
+                    let number = update["number"].as_i64().expect("a number");
+                    assert!(number == known + 1 || (known == 0 && number == 2), "{number} after {known}");
+                    known = number;
+                }
+                Ok(_) => {}
+                Err(tungstenite::Error::Io(error))
+                    if [ErrorKind::WouldBlock, ErrorKind::TimedOut].contains(&error.kind()) =>
+                {
+                    if stop.load(Ordering::Relaxed) {
+                        return known;
+                    }
+                }
+                Err(_) => break,
+            }
+        }
+    }
+    known
+}
 
 /// Plays at a table by all six seats, and remembers what was acknowledged: the entry and the words.
 fn play(
     table: &str,
     cookie: &str,
-    address: &Address,
+    addresses: &Addresses,
     stop: &AtomicBool,
     asked: &AtomicUsize,
 ) -> BTreeMap<i64, String> {
     let mut acknowledged = BTreeMap::new();
     let mut retry: Option<(u64, Value, String)> = None;
-    let mut turn = 0usize;
+    let (mut turn, mut asks) = (0usize, table.len());
     while !stop.load(Ordering::Relaxed) {
-        let now = address.lock().expect("an address").clone();
+        asks += 1;
+        let now = one_of(addresses, asks);
         if retry.is_none() {
             // Whoever is asked answers, and each time something else.
             let seat = (0..6u64).find_map(|seat| {
@@ -110,6 +136,8 @@ fn play(
                 retry = None;
             }
             Some((409, _, _)) => retry = None,
+            // The database did not answer while a node was being killed: nobody knows, so it is asked again.
+            Some((503, _, _)) => std::thread::sleep(Duration::from_millis(3)),
             Some((status, answer, _)) => panic!("{status} {answer}"),
             None => std::thread::sleep(Duration::from_millis(3)),
         }
@@ -117,33 +145,41 @@ fn play(
     acknowledged
 }
 
-#[test]
-fn every_acknowledged_action_survives_two_hundred_kills() {
-    let data = folder("kill");
-    let mut serving = serve(&data);
-    let (_, _, cookie) = ask("POST", &serving.address, "/guests", "", &json!({})).expect("an answer");
+/// Kills one node after another while people play at all tables, and compares what was acknowledged with what is stored.
+fn nothing_is_lost(place: &Place, arguments: &[&str], nodes: usize) {
+    let mut serving: Vec<Serving> = (0..nodes).map(|_| Serving::start(arguments)).collect();
+    let first = serving[0].address.clone();
+    let (_, _, cookie) = ask("POST", &first, "/guests", "", &json!({})).expect("an answer");
     let cookie = cookie.expect("a cookie");
     let terms = json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand_in": "random"});
     let mut tables = Vec::new();
     for _ in 0..TABLES {
-        let (status, made, _) = ask("POST", &serving.address, "/tables", &cookie, &terms).expect("an answer");
+        let (status, made, _) = ask("POST", &first, "/tables", &cookie, &terms).expect("an answer");
         assert_eq!(status, 201, "{made}");
         let id = made["id"].as_str().expect("an id").to_owned();
         for seat in 0..6 {
-            ask("POST", &serving.address, &format!("/tables/{id}/seats/{seat}"), &cookie, &json!({}))
-                .expect("a seat");
+            ask("POST", &first, &format!("/tables/{id}/seats/{seat}"), &cookie, &json!({})).expect("a seat");
         }
-        ask("POST", &serving.address, &format!("/tables/{id}/begin"), &cookie, &json!({})).expect("a start");
+        ask("POST", &first, &format!("/tables/{id}/begin"), &cookie, &json!({})).expect("a start");
         tables.push(id);
     }
-    let address: Address = Arc::new(Mutex::new(serving.address.clone()));
-    let (stop, asked) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
+    let addresses = || serving.iter().map(|serving| serving.address.clone()).collect();
+    let addresses: Addresses = Arc::new(Mutex::new(addresses()));
+    let (stop, done) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+    let asked = Arc::new(AtomicUsize::new(0));
     let players: Vec<_> = tables
         .iter()
         .map(|table| {
-            let (table, cookie, address) = (table.clone(), cookie.clone(), Arc::clone(&address));
+            let (table, cookie, addresses) = (table.clone(), cookie.clone(), Arc::clone(&addresses));
             let (stop, asked) = (Arc::clone(&stop), Arc::clone(&asked));
-            std::thread::spawn(move || play(&table, &cookie, &address, &stop, &asked))
+            std::thread::spawn(move || play(&table, &cookie, &addresses, &stop, &asked))
+        })
+        .collect();
+    let watchers: Vec<_> = tables
+        .iter()
+        .map(|table| {
+            let (table, addresses, done) = (table.clone(), Arc::clone(&addresses), Arc::clone(&done));
+            std::thread::spawn(move || watch(&table, &addresses, &done))
         })
         .collect();
     for kill in 0..KILLS {
@@ -155,34 +191,25 @@ fn every_acknowledged_action_survives_two_hundred_kills() {
             }
             std::thread::sleep(Duration::from_millis(1));
         }
-        serving.child.kill().expect("it is killed");
-        serving.child.wait().expect("it is gone");
-        serving = serve(&data);
-        *address.lock().expect("an address") = serving.address.clone();
+        let node = kill % nodes;
+        serving[node].kill();
+        serving[node] = Serving::start(arguments);
+        addresses.lock().expect("addresses")[node] = serving[node].address.clone();
     }
     std::thread::sleep(Duration::from_millis(300));
     stop.store(true, Ordering::Relaxed);
     let acknowledged: Vec<BTreeMap<i64, String>> =
         players.into_iter().map(|player| player.join().expect("a player")).collect();
-    serving.child.kill().expect("it is killed");
-    serving.child.wait().expect("it is gone");
-    // What the disk holds, read without the server.
-    let connection = rusqlite::Connection::open(data.join("hegemon.sqlite")).expect("the database");
-    let whole: String =
-        connection.query_row("pragma integrity_check", [], |row| row.get(0)).expect("a check");
-    assert_eq!(whole, "ok");
+    // Nothing comes any more: whoever listens has time to hear the rest.
+    std::thread::sleep(Duration::from_millis(600));
+    done.store(true, Ordering::Relaxed);
+    let heard: Vec<i64> =
+        watchers.into_iter().map(|watcher| watcher.join().expect("everything was told once")).collect();
+    serving.iter_mut().for_each(Serving::kill);
+    // What is stored, read without a server.
+    let logs = stored(place, &tables);
     let mut all = 0;
-    for (table, acknowledged) in tables.iter().zip(&acknowledged) {
-        let mut select = connection
-            .prepare("select number, body from log where table_id = ?1 order by number")
-            .expect("a statement");
-        let rows = select
-            .query_map([table], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))
-            .expect("rows");
-        let log: BTreeMap<i64, Value> = rows
-            .map(|row| row.expect("a row"))
-            .map(|(number, body)| (number, serde_json::from_str(&body).expect("JSON")))
-            .collect();
+    for (((table, acknowledged), log), heard) in tables.iter().zip(&acknowledged).zip(&logs).zip(heard) {
         assert_eq!(
             log.keys().copied().collect::<Vec<_>>(),
             (1..=log.len() as i64).collect::<Vec<_>>(),
@@ -192,8 +219,45 @@ fn every_acknowledged_action_survives_two_hundred_kills() {
             let entry = log.get(number).unwrap_or_else(|| panic!("entry {number} of {table} is lost"));
             assert_eq!(entry["action"].as_str(), Some(action.as_str()), "entry {number} of {table}");
         }
+        assert_eq!(heard, log.len() as i64, "who watched heard of everything");
         all += acknowledged.len();
     }
     println!("{KILLS} kills, {all} acknowledged actions, none lost");
     assert!(all > KILLS, "{all} actions are too few to tell");
+}
+
+/// The logs of tables: what stands at each place.
+fn stored(place: &Place, tables: &[String]) -> Vec<BTreeMap<i64, Value>> {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let db = Db::open(place, tokio::sync::mpsc::unbounded_channel().0).await.expect("the database");
+        let mut logs = Vec::new();
+        for table in tables {
+            let sql = "select number, body from log where table_id = $1 order by number";
+            let rows = db.query(sql, server::values![table.as_str()]).await.expect("rows");
+            let entry =
+                |row: &server::db::Row| (row.int(0), serde_json::from_str(row.text(1)).expect("JSON"));
+            logs.push(rows.iter().map(entry).collect());
+        }
+        logs
+    })
+}
+
+#[test]
+fn every_acknowledged_action_survives_two_hundred_kills() {
+    let data = folder("kill");
+    let arguments = ["--unlimited", "--data", data.to_str().expect("a path")];
+    nothing_is_lost(&Place::Folder(data.clone()), &arguments, 1);
+    let connection = rusqlite::Connection::open(data.join("hegemon.sqlite")).expect("the database");
+    let whole: String =
+        connection.query_row("pragma integrity_check", [], |row| row.get(0)).expect("a check");
+    assert_eq!(whole, "ok");
+}
+
+#[test]
+fn every_acknowledged_action_survives_two_hundred_kills_of_one_of_two_nodes() {
+    let postgres = testkit::postgres::OwnPostgres::start("kill");
+    let address = postgres.address();
+    let arguments = ["--unlimited", "--database", &address];
+    nothing_is_lost(&Place::Postgres(address.clone()), &arguments, 2);
 }

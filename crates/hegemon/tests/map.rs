@@ -100,6 +100,39 @@ fn a_position_document_and_a_record_are_drawn() {
 }
 
 #[test]
+fn the_words_of_a_picture_are_those_of_the_rules() {
+    let file = folder("map-words").join("position.json");
+    let text = r#"{"game":"koalicje","scenario":"1805","status":{"prussia":"expansionist","ottoman":"french"},"territories":{
+        "istanbul":{"generals":[{"power":"ottoman","name":"grand-vizier","units":2}]},
+        "moskva":{"generals":[{"power":"russia","name":"kutuzov","units":2}]}}}"#;
+    fs::write(&file, text).expect("written");
+    let says = |arguments: &[&str], words: &[&str]| {
+        let picture = svg(arguments);
+        for word in words {
+            assert!(picture.contains(&format!(">{word}</text>")), "{arguments:?}: {word}");
+        }
+    };
+    let document = file.to_string_lossy();
+    says(
+        &["--state", &document],
+        &["Grand Vizier", "Kutuzov", "expansionist", "French coalition", "1805, round 1, action turn 1"],
+    );
+    says(
+        &["--state", &document, "--lang", "pl"],
+        &["Wielki Wezyr", "Kutuzow", "ekspansjonizm", "koalicja francuska", "1805, runda 1, tura akcji 1"],
+    );
+    // [KOA-20.2], [KOA-20.9]
+    says(
+        &["--scenario", "lempereur"],
+        &["Grand Coalition", "Napoleon's deck", "L'Empereur, round 1, action turn 1"],
+    );
+    says(
+        &["--game", "coalitions-prototype", "--scenario", "napoleons-deck", "--lang", "pl"],
+        &["Wielka Koalicja", "talia Napoleona", "Przeciw talii Napoleona, runda 1, tura akcji 1"],
+    );
+}
+
+#[test]
 fn every_board_is_drawn_by_day_and_by_night_in_both_languages() {
     let folder = folder("map-boards");
     let list = hegemon(&["map", "--boards"]);

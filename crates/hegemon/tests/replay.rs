@@ -65,6 +65,87 @@ fn a_record_says_what_happened_or_fails_with_1() {
     assert!(ran.err.contains(&format!("ply {}: by the key chance did not fall", draw + 1)), "{}", ran.err);
 }
 
+/// A key of the right form that is another.
+fn other_key(record: &Value) -> String {
+    let key = record["key"].as_str().expect("a finished record opens its key");
+    let (first, rest) = key.split_at(1);
+    format!("{}{rest}", if first == "0" { "1" } else { "0" })
+}
+
+#[test]
+fn an_audit_passes_where_key_commitment_and_chance_fit() {
+    let folder = folder("replay-audit");
+    let record = finished();
+    let ran = replay(&folder, record.to_string().as_bytes(), &["--audit"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let commitment = record["commitment"].as_str().expect("the record has a commitment");
+    assert!(ran.out.contains("audit:    passed"), "{}", ran.out);
+    assert!(ran.out.contains(commitment), "{}", ran.out);
+    let unasked = replay(&folder, record.to_string().as_bytes(), &[]);
+    assert!(!unasked.out.contains("audit:"), "{}", unasked.out);
+}
+
+#[test]
+fn an_audit_says_what_the_record_lacks() {
+    let folder = folder("replay-audit-lacks");
+    let record = finished();
+    for (lacking, message) in [
+        (&["key"][..], "the record lacks the key of chance, which is opened when the match is over"),
+        (&["commitment"], "the record lacks the commitment to its key of chance"),
+        (&["key", "commitment"], "the record lacks the key of chance and the commitment to it"),
+    ] {
+        let (mut without, mut null) = (record.clone(), record.clone());
+        for field in lacking {
+            without.as_object_mut().expect("a record is an object").remove(*field);
+            null[field] = Value::Null;
+        }
+        for record in [without, null] {
+            let text = record.to_string();
+            let ran = replay(&folder, text.as_bytes(), &["--audit"]);
+            assert_eq!(ran.code, 1, "{lacking:?}: {}", ran.out);
+            assert!(ran.err.contains(message), "{lacking:?}: {}", ran.err);
+            assert!(!ran.out.contains("passed"), "{lacking:?}: {}", ran.out);
+            // Whoever does not insist may still replay it.
+            assert_eq!(replay(&folder, text.as_bytes(), &["--verify"]).code, 0, "{lacking:?}");
+        }
+    }
+}
+
+#[test]
+fn an_audit_fails_where_the_key_or_a_chance_ply_does_not_fit() {
+    let folder = folder("replay-audit-fails");
+    let record = finished();
+    let fails = |record: &Value, message: &str| {
+        let ran = replay(&folder, record.to_string().as_bytes(), &["--audit"]);
+        assert_eq!(ran.code, 1, "{message}: {}", ran.out);
+        assert!(ran.err.contains(message), "{message}: {}", ran.err);
+        assert!(!ran.out.contains("passed"), "{message}: {}", ran.out);
+    };
+    let mut wrong = record.clone();
+    wrong["key"] = json!(other_key(&record));
+    fails(&wrong, "the key of chance does not fit the commitment");
+
+    // Key and commitment of another match fit each other, and not the cards that fell.
+    let mut referee = Referee::start();
+    referee
+        .ok(json!({ "cmd": "new", "game": "koalicje", "scenario": "1805", "players": 6, "seed": 43, "chance": "auto" }));
+    referee.ok(json!({ "cmd": "playout", "bot": "random", "seed": 7 }));
+    let other = referee.ok(json!({ "cmd": "record" }));
+    let mut foreign = record.clone();
+    foreign["key"] = other["key"].clone();
+    foreign["commitment"] = other["commitment"].clone();
+    fails(&foreign, "by the key chance did not fall as");
+
+    // Another card than the key's, which the rules alone would allow.
+    let plies = record["plies"].as_array().expect("plies are a list");
+    let draw = plies.iter().position(|ply| ply == "chance: draw 5").expect("a 5 is dealt");
+    let mut bent = record.clone();
+    bent["plies"].as_array_mut().expect("plies are a list").truncate(draw + 1);
+    bent["plies"][draw] = json!("chance: draw 1");
+    bent.as_object_mut().expect("a record is an object").remove("outcome");
+    fails(&bent, &format!("ply {}: by the key chance did not fall as \"draw 1\"", draw + 1));
+}
+
 #[test]
 fn what_is_no_record_fails_with_2() {
     let folder = folder("replay-none");

@@ -13,6 +13,8 @@ use sha2::{Digest, Sha256};
 const SESSION: i64 = 60 * 24 * 3_600_000;
 const TOKEN: i64 = 400 * 24 * 3_600_000;
 const NAME: std::ops::RangeInclusive<usize> = 2..=24;
+/// What a person is called whose account was deleted.
+pub const DELETED: &str = "Deleted";
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 
 #[derive(Clone)]
@@ -134,6 +136,19 @@ impl Accounts {
         Ok(())
     }
 
+    /// Gives an account a new password, and closes all that the old one has opened.
+    pub async fn set_password(&self, id: &str, password: &str) -> Result<(), AccountError> {
+        checked_password(password)?;
+        let hash = hashed(password.to_owned()).await?;
+        self.db
+            .change(vec![
+                statement("update users set password = $1 where id = $2", values![hash, id]),
+                statement("delete from sessions where user_id = $1", values![id]),
+            ])
+            .await?;
+        Ok(())
+    }
+
     pub async fn open_session(
         &self,
         person: &Person,
@@ -190,11 +205,12 @@ fn name_taken(error: DbError) -> AccountError {
 fn checked_name(name: &str) -> Result<String, Refused> {
     let name = name.trim();
     let good = |sign: char| sign.is_alphanumeric() || " -_.'".contains(sign);
-    if !NAME.contains(&name.chars().count()) || !name.chars().all(good) || folded(name).starts_with("guest ")
-    {
+    // Names that the site gives itself.
+    let is_ours = folded(name).starts_with("guest ") || folded(name) == folded(DELETED);
+    if !NAME.contains(&name.chars().count()) || !name.chars().all(good) || is_ours {
         return Err(Refused::new(
             "bad-request",
-            "a name has 2 to 24 letters, figures, spaces or - _ . ' and does not begin with \"Guest\"",
+            "a name has 2 to 24 letters, figures, spaces or - _ . ', is not \"Deleted\" and does not begin with \"Guest\"",
         ));
     }
     Ok(name.to_owned())
@@ -208,8 +224,8 @@ fn checked_password(password: &str) -> Result<(), Refused> {
     }
 }
 
-/// Names that look the same are the same.
-fn folded(name: &str) -> String {
+/// Names that differ only in capitals are the same.
+pub fn folded(name: &str) -> String {
     name.trim().to_lowercase()
 }
 

@@ -6,6 +6,7 @@
 
 use crate::db::{Db, DbError, Entry, News, statement};
 use crate::live::{Live, Refused, Update};
+use crate::metrics::METRICS;
 use crate::nature::Nature;
 use crate::step::{Person, Step};
 use crate::stock::Stock;
@@ -128,7 +129,7 @@ impl Hall {
         }
         terms.clock.map_or(Ok(()), |clock| clock.check()).map_err(bad)?;
         (stock.edition.open)(&terms.setup, None).map_err(|error| bad(error.to_string()))?;
-        let (id, key, at) = (self.nature.name(), Key::new(self.nature.secret()), self.now());
+        let (id, key, at) = (self.nature.name(), Key::new(self.nature.key()), self.now());
         let first = Step::Opened { terms: terms.clone(), by: by.clone(), commitment: key.commitment() };
         let live = self.folded(&id, &key.open(), vec![(first.clone(), at)])?;
         let table = "insert into tables (id, status, is_public, card, newest, secret, created, updated, game)
@@ -343,6 +344,17 @@ impl Hall {
         self.wake_bots(room);
     }
 
+    /// Reads the whole log again: old entries may have changed too.
+    async fn reread(&self, room: &Arc<Room>) {
+        let mut live = room.live.lock().await;
+        let told = live.newest;
+        if let Err(error) = self.read_again(room, &mut live, told).await {
+            tracing::warn!(table = live.id, %error, "a table could not be read again");
+        }
+        drop(live);
+        self.wake_bots(room);
+    }
+
     /// Lets the bots at a table answer, one after the other, until a person is asked.
     fn wake_bots(&self, room: &Arc<Room>) {
         let (Some(hall), room) = (self.myself.upgrade(), Arc::clone(room)) else { return };
@@ -353,14 +365,15 @@ impl Hall {
                 let stock = hall.edition(&live.terms.game);
                 let advise =
                     stock.and_then(|stock| stock.bot(&bot).or_else(|| stock.bots.first().map(|bot| bot.1)));
-                let seed = seed_of(&live.id, live.newest);
+                let seed = live.seed();
                 let Some(action) = advise.and_then(|advise| advise(live.table(), Seat::Player(seat), seed))
                 else {
                     return;
                 };
                 let played = hall.append(&room, &mut live, None, |live| live.play_bot(seat, &action)).await;
                 match played {
-                    Ok(_) | Err(HallError::Overtaken) => {}
+                    Ok(_) => METRICS.bot_answered(),
+                    Err(HallError::Overtaken) => {}
                     Err(error) => {
                         tracing::warn!(table = live.id, %error, "a bot could not answer");
                         return;
@@ -388,19 +401,12 @@ impl Hall {
     }
 }
 
-fn card_of(live: &Live) -> String {
+pub fn card_of(live: &Live) -> String {
     serde_json::to_string(&live.card()).expect("a card is plain data")
 }
 
 fn written(step: &Step) -> String {
     serde_json::to_string(step).expect("a step is plain data")
-}
-
-/// Bots need no secret; the same position at the same table gives the same answer on every node.
-fn seed_of(id: &str, number: i64) -> u64 {
-    use sha2::{Digest, Sha256};
-    let digest = Sha256::new().chain_update(id).chain_update(number.to_be_bytes()).finalize();
-    u64::from_be_bytes(digest[..8].try_into().expect("eight bytes"))
 }
 
 /// Hears of entries, one's own and those of other nodes, and brings rooms up to date.
@@ -427,7 +433,7 @@ async fn listen(hall: Weak<Hall>, mut news: mpsc::UnboundedReceiver<News>) {
                     .cloned()
                     .collect();
                 for room in rooms {
-                    hall.refresh(&room, i64::MAX).await;
+                    hall.reread(&room).await;
                     let _ = room.talk.send(());
                 }
             }

@@ -5,11 +5,15 @@
 //! site, with bots and clocks. Nothing here knows a rule of any game.
 
 pub mod accounts;
+pub mod admin;
+pub mod backup;
 pub mod db;
 pub mod hall;
 pub mod http;
 pub mod live;
+pub mod metrics;
 pub mod nature;
+pub mod proxies;
 pub mod serve;
 pub mod shown;
 pub mod step;

@@ -9,6 +9,7 @@ use engine::chance::Key;
 use engine::{Edition, Lang, Outcome, Played, Seat, Table, TableError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -31,6 +32,8 @@ pub struct Live {
     wishes: BTreeSet<(Wish, u8)>,
     /// The seat that has the screen, for whoever has several at one.
     at_screen: BTreeMap<String, u8>,
+    /// The table of the rematch.
+    pub again: Option<String>,
 }
 
 /// A seat and who sits in it.
@@ -136,6 +139,7 @@ impl Live {
             loose: Vec::new(),
             wishes: BTreeSet::new(),
             at_screen: BTreeMap::new(),
+            again: None,
         };
         for (step, at) in entries {
             live.fold(step, at)?;
@@ -154,6 +158,7 @@ impl Live {
                 chair.person = Some(person.clone());
                 chair.bot = None;
                 chair.free_since = None;
+                self.wishes.retain(|(_, wisher)| wisher != seat);
                 self.at_screen.entry(person.id.clone()).or_insert(*seat);
             }
             Step::BotSat { seat, bot } => {
@@ -239,6 +244,7 @@ impl Live {
             Step::Unwished { seat, wish } => {
                 self.wishes.remove(&(*wish, *seat));
             }
+            Step::Again { table } => self.again = Some(table.clone()),
             Step::Closed { .. } => self.status = Status::Closed,
         }
         self.newest += 1;
@@ -391,6 +397,19 @@ impl Live {
         }
     }
 
+    fn must_be_going_on(&self) -> Result<(), Refused> {
+        if matches!(self.status, Status::Playing | Status::Paused) {
+            Ok(())
+        } else {
+            Err(Refused::new("wrong-time", format!("the table is {}", self.status)))
+        }
+    }
+
+    /// Whether the match is over and nothing of it is secret any more.
+    pub fn is_over(&self) -> bool {
+        matches!(self.status, Status::Ended | Status::Closed)
+    }
+
     pub fn sit(&self, person: &Person, seat: u8, now: i64) -> Result<Step, Refused> {
         let chair = self
             .chairs
@@ -498,16 +517,29 @@ impl Live {
         }
     }
 
+    /// Those who played may play again after the end; the first who wants it opens the table for all.
+    pub fn play_again(&self, person: &str, table: &str) -> Result<Step, Refused> {
+        if !self.is_over() || (self.host.id != person && self.seats_of(person).is_empty()) {
+            return Err(Refused::new("wrong-time", "those who played may play again, after the end"));
+        }
+        if self.again.is_some() {
+            return Err(Refused::new("taken", "there is a table for that already"));
+        }
+        Ok(Step::Again { table: table.to_owned() })
+    }
+
     pub fn resign(&self, person: &str, seat: u8) -> Result<Step, Refused> {
         self.must_own(person, seat)?;
-        if !matches!(self.status, Status::Playing | Status::Paused) {
-            return Err(Refused::new("wrong-time", format!("the table is {}", self.status)));
+        self.must_be_going_on()?;
+        if self.chairs[usize::from(seat)].bot.is_some() {
+            return Err(Refused::new("wrong-time", format!("a bot plays for seat {seat} already")));
         }
         Ok(Step::Left { seat, why: Leaving::Resigned })
     }
 
     pub fn come_back(&self, person: &str, seat: u8) -> Result<Step, Refused> {
         self.must_own(person, seat)?;
+        self.must_be_going_on()?;
         if self.chairs[usize::from(seat)].bot.is_none() {
             return Err(Refused::new("wrong-time", format!("nobody plays for seat {seat}")));
         }
@@ -516,6 +548,9 @@ impl Live {
 
     pub fn wish(&self, person: &str, seat: u8, wish: Wish, wished: bool) -> Result<Step, Refused> {
         self.must_own(person, seat)?;
+        if self.chairs[usize::from(seat)].bot.is_some() {
+            return Err(Refused::new("away", format!("a bot plays for seat {seat}: return first")));
+        }
         match (wish, self.status) {
             (Wish::Pause | Wish::End, Status::Playing) | (Wish::Resume | Wish::End, Status::Paused) => {}
             _ => return Err(Refused::new("wrong-time", format!("the table is {}", self.status))),
@@ -542,9 +577,16 @@ impl Live {
         self.pending().into_iter().filter_map(bot).collect()
     }
 
+    /// Where a bot's dice begin: the same on every node, and unknown to everybody else.
+    pub fn seed(&self) -> u64 {
+        let digest =
+            Sha256::new().chain_update(self.key.open()).chain_update(self.newest.to_be_bytes()).finalize();
+        u64::from_be_bytes(digest[..8].try_into().expect("eight bytes"))
+    }
+
     /// The key of chance, once nothing depends on it any more.
     pub fn opened_key(&self) -> Option<String> {
-        matches!(self.status, Status::Ended | Status::Closed).then(|| self.key.open())
+        self.is_over().then(|| self.key.open())
     }
 
     /// All that a viewer may know: a spectator without a seat. A seat's own question comes with its answers.
@@ -566,6 +608,7 @@ impl Live {
             may_undo: viewer.is_some_and(|seat| self.loose.last().is_some_and(|(owner, _)| *owner == seat)),
             view: (self.status != Status::Open).then(|| self.table.view(viewer.map(Seat::Player))),
             outcome: self.outcome(),
+            again: self.again.clone(),
         }
     }
 

@@ -13,6 +13,8 @@ pub struct Nature {
 
 struct Held {
     seed: u64,
+    /// The key of chance of every table.
+    key: [u8; 32],
     given: AtomicU64,
 }
 
@@ -20,9 +22,9 @@ struct Held {
 const NOON: i64 = 1_800_000_000_000;
 
 impl Nature {
-    /// The clock stands still, and every number follows from the seed.
-    pub fn held(seed: u64) -> Nature {
-        Nature { held: Some(Arc::new(Held { seed, given: AtomicU64::new(0) })) }
+    /// The clock stands still, every name follows from the seed, and every table has this key of chance.
+    pub fn held(seed: u64, key: [u8; 32]) -> Nature {
+        Nature { held: Some(Arc::new(Held { seed, key, given: AtomicU64::new(0) })) }
     }
 
     /// Milliseconds since 1970.
@@ -33,24 +35,25 @@ impl Nature {
         }
     }
 
-    pub fn secret(&self) -> [u8; 32] {
-        match &self.held {
-            Some(held) => {
-                let given = held.given.fetch_add(1, Ordering::Relaxed);
-                let digest = Sha256::new().chain_update(held.seed.to_be_bytes());
-                digest.chain_update(given.to_be_bytes()).finalize().into()
-            }
-            None => {
-                let mut bytes = [0; 32];
-                getrandom::fill(&mut bytes).expect("the system gives random numbers");
-                bytes
-            }
-        }
+    /// The key of chance of a new table.
+    pub fn key(&self) -> [u8; 32] {
+        self.held.as_ref().map_or_else(random, |held| held.key)
     }
 
     /// A name nobody can guess: 120 bits in letters and figures.
     pub fn name(&self) -> String {
         const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-        self.secret()[..24].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+        let bytes = self.held.as_ref().map_or_else(random, |held| {
+            let given = held.given.fetch_add(1, Ordering::Relaxed);
+            let digest = Sha256::new().chain_update(held.seed.to_be_bytes());
+            digest.chain_update(given.to_be_bytes()).finalize().into()
+        });
+        bytes[..24].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
     }
+}
+
+fn random() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system gives random numbers");
+    bytes
 }

@@ -3,10 +3,13 @@
 use crate::db::{Db, Place};
 use crate::hall::Hall;
 use crate::http::Site;
+use crate::metrics;
 use crate::nature::Nature;
+use crate::proxies::{self, Network};
 use crate::stock::Stock;
 use std::future::Future;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
@@ -15,6 +18,10 @@ pub struct Settings {
     pub place: Place,
     /// Whether people reach the site by HTTPS, through a proxy.
     pub is_secure: bool,
+    /// Whose word about a visitor's address is believed.
+    pub proxies: Vec<Network>,
+    /// Where metrics are served.
+    pub metrics: Option<SocketAddr>,
     /// Whether nobody may ask more often than people do.
     pub is_limited: bool,
     /// Time and chance: real ones, but for tests.
@@ -34,8 +41,19 @@ pub async fn serve(
     let listen = settings.listen;
     let wrong = move |error: std::io::Error| format!("{listen}: {error}");
     let listener = TcpListener::bind(listen).await.map_err(wrong)?;
+    if let Some(address) = settings.metrics {
+        let wrong = |error: std::io::Error| format!("metrics at {address}: {error}");
+        let listener = TcpListener::bind(address).await.map_err(wrong)?;
+        tracing::info!(%address, "metrics are served");
+        let watched = metrics::router(Arc::clone(&hall));
+        // It ends with the process: nobody waits for the last number.
+        tokio::spawn(async move { axum::serve(listener, watched).await });
+    }
     ready(listener.local_addr().map_err(wrong)?);
     let app = Site::new(hall, settings.is_secure, settings.is_limited).router();
+    let proxies: Arc<[Network]> = settings.proxies.into();
+    let app = app.layer(axum::middleware::from_fn_with_state(proxies, proxies::see_through));
+    let app = app.layer(axum::middleware::from_fn(metrics::measure));
     let app = app.into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, app).with_graceful_shutdown(stop).await.map_err(wrong)
 }

@@ -37,6 +37,8 @@ pub struct TableShown {
     /// The position, in the game's own words; none before the beginning.
     pub view: Option<Value>,
     pub outcome: Option<Outcome>,
+    /// The table at which those who played play again.
+    pub again: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -180,6 +182,9 @@ pub enum StepShown {
         seat: u8,
         wish: Wish,
     },
+    Again {
+        table: String,
+    },
     Closed {
         why: String,
     },
@@ -203,6 +208,7 @@ impl StepShown {
             Step::Named { person } => StepShown::Named { person },
             Step::Wished { seat, wish } => StepShown::Wished { seat, wish },
             Step::Unwished { seat, wish } => StepShown::Unwished { seat, wish },
+            Step::Again { table } => StepShown::Again { table },
             Step::Closed { why } => StepShown::Closed { why },
         }
     }

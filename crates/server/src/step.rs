@@ -66,6 +66,10 @@ pub enum Step {
         seat: u8,
         wish: Wish,
     },
+    /// Those who played play again, at another table.
+    Again {
+        table: String,
+    },
     /// The host's word, or nobody came.
     Closed {
         why: String,

@@ -63,7 +63,7 @@ impl Channel {
         match self {
             Channel::All => true,
             Channel::Seats(seats) => {
-                let opened = live.terms.opens_talk && live.status == Status::Ended;
+                let opened = live.terms.opens_talk && live.is_over();
                 opened || seat.is_some_and(|seat| seats.contains(&seat))
             }
         }

@@ -3,55 +3,10 @@
 mod common;
 
 use common::OwnPostgres;
-use serde_json::{Value, json};
+use common::browser::{Browser, Running, code};
+use serde_json::json;
 use server::db::Place;
-use server::nature::Nature;
-use server::serve::{Settings, serve};
-use server::stock::Stock;
-use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
-use tungstenite::stream::MaybeTlsStream;
-use tungstenite::{Message, WebSocket};
-
-/// A server of this test's own, in a thread, until the test ends.
-struct Running {
-    address: SocketAddr,
-    stop: Option<tokio::sync::oneshot::Sender<()>>,
-    thread: Option<std::thread::JoinHandle<()>>,
-    _postgres: Option<OwnPostgres>,
-}
-
-fn start(place: Place, postgres: Option<OwnPostgres>) -> Running {
-    let (stop, stopped) = tokio::sync::oneshot::channel();
-    let (teller, told) = std::sync::mpsc::channel();
-    let thread = std::thread::spawn(move || {
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-        let settings = Settings {
-            listen: ([127, 0, 0, 1], 0).into(),
-            place,
-            is_secure: false,
-            is_limited: true,
-            nature: Nature::default(),
-        };
-        let stock = vec![Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)];
-        let ready = move |address| teller.send(address).expect("the test listens");
-        let until = async move {
-            let _ = stopped.await;
-        };
-        runtime.block_on(serve(settings, stock, ready, until)).expect("it serves");
-    });
-    let address = told.recv_timeout(Duration::from_secs(30)).expect("the server starts");
-    Running { address, stop: Some(stop), thread: Some(thread), _postgres: postgres }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.stop.take().map(|stop| stop.send(()));
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
-}
 
 macro_rules! on_both {
     ($name:ident, $check:expr) => {
@@ -61,113 +16,16 @@ macro_rules! on_both {
             #[test]
             fn on_sqlite() {
                 let place = Place::Folder(common::folder(concat!("http-", stringify!($name))));
-                $check(&start(place, None));
+                $check(&Running::start(place, None));
             }
 
             #[test]
             fn on_postgres() {
                 let postgres = OwnPostgres::start(concat!("http-", stringify!($name)));
-                $check(&start(Place::Postgres(postgres.address()), Some(postgres)));
+                $check(&Running::start(Place::Postgres(postgres.address()), Some(postgres)));
             }
         }
     };
-}
-
-/// Somebody with a browser.
-struct Browser {
-    address: SocketAddr,
-    cookie: Option<String>,
-}
-
-impl Browser {
-    fn new(running: &Running) -> Browser {
-        Browser { address: running.address, cookie: None }
-    }
-
-    fn guest(running: &Running) -> Browser {
-        let mut browser = Browser::new(running);
-        assert_eq!(browser.post("/guests", json!({})).0, 201);
-        browser
-    }
-
-    fn send(
-        &mut self,
-        method: &str,
-        path: &str,
-        body: Option<Value>,
-        headers: &[(&str, &str)],
-    ) -> (u16, Value) {
-        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
-        let mut request = ureq::http::Request::builder()
-            .method(method)
-            .uri(format!("http://{}/api/v1{path}", self.address))
-            .header("content-type", "application/json");
-        if let Some(cookie) = &self.cookie {
-            request = request.header("cookie", cookie);
-        }
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        let body = body.map_or(String::new(), |body| body.to_string());
-        let mut response = agent.run(request.body(body).expect("a request")).expect("an answer");
-        if let Some(cookie) = response.headers().get("set-cookie") {
-            let cookie = cookie.to_str().expect("text");
-            assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
-            self.cookie = cookie.split(';').next().map(str::to_owned);
-        }
-        let text = response.body_mut().read_to_string().expect("text");
-        (response.status().as_u16(), serde_json::from_str(&text).unwrap_or(Value::String(text)))
-    }
-
-    fn post(&mut self, path: &str, body: Value) -> (u16, Value) {
-        self.send("POST", path, Some(body), &[])
-    }
-
-    fn get(&mut self, path: &str) -> (u16, Value) {
-        self.send("GET", path, None, &[])
-    }
-
-    fn ok(&mut self, path: &str, body: Value) -> Value {
-        let (status, answer) = self.post(path, body);
-        assert!((200..300).contains(&status), "{path}: {status} {answer}");
-        answer
-    }
-
-    fn new_table(&mut self) -> String {
-        let terms = json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand_in": "random", "is_public": true});
-        self.ok("/tables", terms)["id"].as_str().expect("an id").to_owned()
-    }
-
-    fn follow(&self, table: &str, query: &str) -> Line {
-        use tungstenite::client::IntoClientRequest;
-        let address = format!("ws://{}/api/v1/tables/{table}/live?{query}", self.address);
-        let mut request = address.into_client_request().expect("a request");
-        if let Some(cookie) = &self.cookie {
-            request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
-        }
-        let (socket, _) = tungstenite::connect(request).expect("a line");
-        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
-            stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a time-out");
-        }
-        Line(socket)
-    }
-}
-
-struct Line(WebSocket<MaybeTlsStream<TcpStream>>);
-
-impl Line {
-    fn next(&mut self) -> Value {
-        loop {
-            match self.0.read().expect("an update") {
-                Message::Text(text) => return serde_json::from_str(&text).expect("JSON"),
-                _ => continue,
-            }
-        }
-    }
-}
-
-fn code(answer: &Value) -> &str {
-    answer["error"]["code"].as_str().unwrap_or("")
 }
 
 fn accounts_and_guests(running: &Running) {
@@ -363,7 +221,7 @@ on_both!(talk, talk_reaches_those_it_is_meant_for);
 
 #[test]
 fn the_door_closes_for_whoever_knocks_too_often() {
-    let running = start(Place::Folder(common::folder("http-limits")), None);
+    let running = Running::start(Place::Folder(common::folder("http-limits")), None);
     let mut browser = Browser::new(&running);
     let knocks: Vec<u16> = (0..14)
         .map(|_| browser.post("/sessions", json!({"name": "Anna", "password": "12345678"})).0)
@@ -371,3 +229,205 @@ fn the_door_closes_for_whoever_knocks_too_often() {
     assert!(knocks.starts_with(&[401, 401, 401]), "{knocks:?}");
     assert!(knocks.contains(&429), "{knocks:?}");
 }
+
+fn a_screen_is_handed_over(running: &Running) {
+    let mut anna = Browser::guest(running);
+    let terms = json!({"game": "koalicje", "scenario": "1805", "players": 3, "stand_in": "random", "one_screen": true});
+    let table = anna.ok("/tables", terms)["id"].as_str().expect("an id").to_owned();
+    let at = |path: &str| format!("/tables/{table}{path}");
+    for seat in 0..3 {
+        anna.ok(&at(&format!("/seats/{seat}")), json!({}));
+    }
+    anna.ok(&at("/begin"), json!({}));
+    // The first seat has the screen: the others show nothing and decide nothing.
+    assert_eq!(anna.get(&at("?seat=0")).0, 200);
+    let (status, answer) = anna.get(&at("?seat=1"));
+    assert_eq!((status, code(&answer)), (409, "hand-over"));
+    let mut line = anna.follow(&table, "seat=0&after=100");
+    let decision = json!({"action": "done", "number": 5});
+    assert_eq!(code(&anna.post(&at("/seats/1/actions"), decision).1), "hand-over");
+    assert_eq!(code(&anna.post(&at("/seats/0/hand-over"), json!({})).1), "wrong-time");
+    anna.ok(&at("/seats/1/hand-over"), json!({}));
+    assert_eq!(anna.get(&at("?seat=1")).0, 200);
+    assert_eq!(anna.get(&at("?seat=0")).0, 409);
+    assert!(line.has_ended(), "the line of the seat that gave the screen away is cut");
+    let mut bea = Browser::guest(running);
+    assert_eq!(bea.post(&at("/seats/2/hand-over"), json!({})).0, 403);
+    // Elsewhere nobody hands anything over.
+    let open = anna.new_table();
+    anna.ok(&format!("/tables/{open}/seats/0"), json!({}));
+    assert_eq!(anna.post(&format!("/tables/{open}/seats/0/hand-over"), json!({})).0, 409);
+}
+on_both!(one_screen, a_screen_is_handed_over);
+
+fn people_meet_whom_they_want(running: &Running) {
+    let (mut anna, mut bea) = (Browser::guest(running), Browser::guest(running));
+    let of = |browser: &mut Browser| browser.get("/me").1["id"].as_str().expect("an id").to_owned();
+    let (anna_id, bea_id) = (of(&mut anna), of(&mut bea));
+    let table = anna.new_table();
+    let at = |path: &str| format!("/tables/{table}{path}");
+    anna.ok(&at("/seats/0"), json!({}));
+    bea.ok(&at("/seats/1"), json!({}));
+    bea.ok(&at("/seats/1/talk/all"), json!({"body": "rude words"}));
+    assert_eq!(anna.get(&at("/talk?seat=0")).1["messages"].as_array().map(Vec::len), Some(1));
+    // A block hides what she says and keeps her from Anna's next table.
+    assert_eq!(anna.post("/blocks", json!({"person": anna_id})).0, 422);
+    assert_eq!(anna.post("/blocks", json!({"person": "nobody"})).0, 404);
+    assert_eq!(anna.post("/blocks", json!({"person": bea_id})).0, 204);
+    assert_eq!(anna.get("/blocks").1["people"][0]["id"], bea_id.as_str());
+    assert_eq!(anna.get(&at("/talk?seat=0")).1["messages"].as_array().map(Vec::len), Some(0));
+    let next = anna.new_table();
+    assert_eq!(code(&bea.post(&format!("/tables/{next}/seats/1"), json!({})).1), "not-welcome");
+    assert_eq!(anna.send("DELETE", &format!("/blocks/{bea_id}"), None, &[]).0, 204);
+    bea.ok(&format!("/tables/{next}/seats/1"), json!({}));
+    // A report reaches the host.
+    let report = json!({"person": bea_id, "table": table, "body": "rude words"});
+    assert_eq!(anna.post("/reports", report).0, 204);
+    assert_eq!(anna.post("/reports", json!({"person": bea_id, "body": " "})).0, 422);
+    // Her profile shows what is public; a claimed name shows at the table.
+    bea.ok("/accounts/claim", json!({"name": "Bea", "password": "long enough"}));
+    let shown = anna.get(&at("")).1;
+    assert_eq!(shown["seats"][1]["person"]["name"], "Bea");
+    let profile = anna.get(&format!("/people/{bea_id}")).1;
+    assert_eq!(
+        (profile["name"].as_str(), profile["tables"].as_array().map(Vec::len)),
+        (Some("Bea"), Some(2))
+    );
+    assert_eq!(anna.get("/people/nobody").0, 404);
+    // Passwords and tokens.
+    let token = bea.ok("/tokens", json!({"label": "bot"}))["token"].as_str().expect("a token").to_owned();
+    assert_eq!(bea.get("/tokens").1["tokens"][0]["label"], "bot");
+    let bearer = format!("Bearer {token}");
+    let mut program = Browser::new(running);
+    assert_eq!(program.send("GET", "/me", None, &[("authorization", &bearer)]).0, 200);
+    assert_eq!(bea.send("DELETE", "/tokens/bot", None, &[]).0, 204);
+    assert_eq!(bea.send("DELETE", "/tokens/bot", None, &[]).0, 404);
+    assert_eq!(program.send("GET", "/me", None, &[("authorization", &bearer)]).0, 401);
+    let mut phone = Browser::new(running);
+    phone.ok("/sessions", json!({"name": "Bea", "password": "long enough"}));
+    assert_eq!(bea.post("/password", json!({"old": "wrong", "new": "even longer"})).0, 401);
+    assert_eq!(bea.post("/password", json!({"old": "long enough", "new": "even longer"})).0, 204);
+    assert_eq!((bea.get("/me").0, phone.get("/me").0), (200, 401), "other browsers must log in again");
+    // Only who opened a table closes it.
+    assert_eq!(bea.send("DELETE", &format!("/tables/{next}"), None, &[]).0, 403);
+    assert_eq!(anna.send("DELETE", &format!("/tables/{next}"), None, &[]).0, 200);
+    assert_eq!(anna.get(&format!("/tables/{next}")).1["status"], "closed");
+}
+on_both!(people, people_meet_whom_they_want);
+
+fn records_are_shared_and_replayed(running: &Running) {
+    let mut anna = Browser::guest(running);
+    let table = anna.new_table();
+    let at = |path: &str| format!("/tables/{table}{path}");
+    anna.ok(&at("/seats/1"), json!({}));
+    anna.ok(&at("/seats/1/talk/all"), json!({"body": "good luck"}));
+    anna.ok(&at("/begin"), json!({}));
+    for turn in 0..6 {
+        let view = loop {
+            let view = anna.get(&at("?seat=1")).1;
+            if view["question"].is_object() {
+                break view;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        let decision = json!({"action": view["question"]["actions"][0], "number": view["number"], "key": format!("k{turn}")});
+        anna.post(&at("/seats/1/actions"), decision);
+    }
+    // During play: one's own seat, as it was, and the log of it.
+    let then = anna.get(&at("/at/3?seat=1")).1;
+    assert_eq!((then["number"].as_i64(), then["status"].as_str()), (Some(3), Some("playing")));
+    let newest = anna.get(&at("?seat=1")).1;
+    let number = newest["number"].as_i64().expect("a number");
+    let mut again = anna.get(&at(&format!("/at/{number}?seat=1"))).1;
+    // What a clock or a bot has changed meanwhile is not part of the comparison.
+    again["wishes"] = newest["wishes"].clone();
+    assert_eq!(again["view"], newest["view"]);
+    assert_eq!(anna.get(&at("/at/0")).0, 404);
+    assert_eq!(anna.get(&at("/at/99999")).0, 404);
+    assert_eq!(anna.get(&at("/at/3?seat=0")).0, 403);
+    let log = anna.get(&at("/log?seat=1&after=3")).1;
+    assert_eq!(log["updates"][0]["number"], 4);
+    assert_eq!(anna.get(&at("/log?seat=0")).0, 403);
+    assert_eq!(anna.post(&at("/rematch"), json!({})).0, 409, "not before the end");
+    // After the end: the record with its key, and every seat.
+    anna.ok(&at("/seats/1/wishes/end"), json!({}));
+    let record = anna.get(&at("/record")).1;
+    assert_eq!(record["people"][1].as_str().map(|name| name.starts_with("Guest")), Some(true));
+    assert_eq!(record["talk"].as_array().map(Vec::len), None, "the table did not open its talk");
+    assert_eq!(anna.get(&at("/at/3?seat=0")).0, 200);
+    let mut stranger = Browser::guest(running);
+    assert_eq!(stranger.post(&at("/rematch"), json!({})).0, 409, "for those who played");
+    let next = anna.ok(&at("/rematch"), json!({}));
+    assert_eq!(anna.ok(&at("/rematch"), json!({})), next, "one table for all");
+    assert_eq!(anna.get(&at("")).1["again"], next["id"]);
+    // Imported elsewhere, it is checked, shared and shown from any seat.
+    let shared = stranger.ok("/records", record.clone())["id"].as_str().expect("an id").to_owned();
+    let plies = record["plies"].as_array().expect("plies").len();
+    let mut reader = Browser::new(running);
+    assert_eq!(reader.get(&format!("/records/{shared}")).1["plies"], record["plies"]);
+    let last = reader.get(&format!("/records/{shared}/at/{plies}?seat=1&lang=pl")).1;
+    assert_eq!(last["view"], anna.get(&at("?seat=1")).1["view"]);
+    assert_eq!(reader.get(&format!("/records/{shared}/at/0")).1["ply"], 0);
+    assert_eq!(reader.get(&format!("/records/{shared}/at/{}", plies + 1)).0, 404);
+    assert_eq!(reader.get(&format!("/records/{shared}/at/1?seat=9")).0, 422);
+    assert_eq!(reader.get("/records/nothing").0, 404);
+    let bend = |field: &str, value: serde_json::Value| {
+        let mut bent = record.clone();
+        bent[field] = value;
+        bent
+    };
+    let mut ply = record.clone();
+    ply["plies"][0] = json!("0: surrender");
+    let other = "00".repeat(32);
+    for bent in
+        [bend("game", json!("chess")), bend("key", json!(other)), bend("scenario", json!("1066")), ply]
+    {
+        let (status, answer) = stranger.post("/records", bent);
+        assert_eq!((status, code(&answer)), (409, "bad-record"), "{answer}");
+    }
+}
+on_both!(records, records_are_shared_and_replayed);
+
+fn decisions_over_the_line(running: &Running) {
+    let mut anna = Browser::guest(running);
+    let table = anna.new_table();
+    anna.ok(&format!("/tables/{table}/seats/0"), json!({}));
+    anna.ok(&format!("/tables/{table}/begin"), json!({}));
+    let mut line = anna.follow(&table, "seat=0&with=question&sentences=false");
+    let (mut done, mut refused) = (0, 0);
+    while done < 5 {
+        let told = line.next();
+        if told["done"].is_object() {
+            assert_eq!(told["done"]["key"], format!("k{done}"));
+            done += 1;
+        } else if told["refused"].is_object() {
+            assert_eq!(told["refused"]["error"]["code"], "stale", "{told}");
+            refused += 1;
+            assert!(refused < 100, "nothing is accepted");
+        }
+        let Some(actions) = told["question"]["actions"].as_array() else { continue };
+        assert!(told.get("sentences").is_none(), "{told}");
+        line.say(
+            &json!({"play": {"action": actions[0], "number": told["number"], "key": format!("k{done}")}}),
+        );
+    }
+    // What is not understood is told so, and changes nothing.
+    line.say(&json!({"dance": true}));
+    let told = loop {
+        let told = line.next();
+        if told["refused"].is_object() {
+            break told;
+        }
+    };
+    assert_eq!(told["refused"]["error"]["code"], "bad-request");
+    let mut watching = Browser::new(running).follow(&table, "after=1000");
+    watching.say(&json!({"play": {"action": "done", "number": 3}}));
+    let told = loop {
+        let told = watching.next();
+        if told["refused"].is_object() {
+            break told;
+        }
+    };
+    assert_eq!(told["refused"]["error"]["code"], "not-yours");
+}
+on_both!(line, decisions_over_the_line);

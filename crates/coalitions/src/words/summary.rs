@@ -6,7 +6,7 @@
 use super::{card_list, en, join, pl};
 use crate::board::{Territories, Territory};
 use crate::event::{Event, Verdict};
-use crate::power::{Power, Powers, Status};
+use crate::power::{Power, Powers};
 use crate::state::{GameResult, Pawn, State};
 use crate::turn::{ActionSpace, Phase};
 use crate::view::{BattleView, CardView, SealedView, View};
@@ -214,23 +214,15 @@ impl Writer<'_> {
     }
 
     fn status(&self, power: Power) -> &'static str {
-        if self.state.deck().is_some() {
-            // [KOA-20.2], [KOA-20.9] There are no statuses, only two sides.
-            return match power {
-                Power::France => self.say("Napoleon's deck", "talia Napoleona"),
-                _ => self.say("Grand Coalition", "Wielka Koalicja"),
-            };
-        }
-        match self.state.power(power).status {
-            Status::British => self.say("British coalition", "koalicja brytyjska"),
-            Status::French => self.say("French coalition", "koalicja francuska"),
-            Status::Neutral => self.say("neutral", "neutralność"),
-            Status::Expansionist => self.say("expansionist", "ekspansjonizm"),
-        }
+        let name = match self.state.deck() {
+            Some(_) => power.side_against_deck(),
+            None => self.state.power(power).status.name(),
+        };
+        name.get(self.lang)
     }
 
     fn figure(&self, power: Power) -> &'static str {
-        power.figure().get(self.lang).trim_start_matches("the ")
+        power.figure_label().get(self.lang)
     }
 
     // --- The map --------------------------------------------------------------------------------------------------

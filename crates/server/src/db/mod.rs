@@ -6,10 +6,13 @@
 
 mod postgres;
 mod schema;
-mod sqlite;
+pub(crate) mod sqlite;
+mod tls;
 
+use crate::metrics::METRICS;
 use std::fmt;
 use std::path::PathBuf;
+use std::time::Instant;
 use tokio::sync::mpsc;
 
 /// A value in a row or a parameter of a statement.
@@ -151,8 +154,22 @@ pub enum News {
     Entry(String, i64),
     /// Somebody has said something at a table.
     Talk(String),
-    /// The line to the others was cut for a while: look everywhere.
+    /// Anything may have changed, old entries too: another program has written, or the line to the others was cut for a
+    /// while.
     Lost,
+}
+
+/// The version of the databases that this program makes.
+pub const VERSION: i64 = schema::STEPS.len() as i64;
+
+impl Place {
+    /// The version of the database there; nothing if there is none yet. Changes nothing.
+    pub async fn version(&self) -> Result<Option<i64>, DbError> {
+        match self {
+            Place::Folder(folder) => sqlite::version(folder),
+            Place::Postgres(address) => postgres::version(address).await,
+        }
+    }
 }
 
 #[derive(Clone)]
@@ -176,10 +193,10 @@ impl Db {
         parameters: [Value; N],
     ) -> Result<Vec<Row>, DbError> {
         let statement = statement(sql, parameters);
-        match self {
+        METRICS.answered(match self {
             Db::Sqlite(db) => db.query(statement).await,
             Db::Postgres(db) => db.query(statement).await,
-        }
+        })
     }
 
     /// The first row of the answer.
@@ -193,18 +210,20 @@ impl Db {
 
     /// Does all statements or none; durable when it returns. How many rows each one touched.
     pub async fn change(&self, statements: Vec<Statement>) -> Result<Vec<u64>, DbError> {
-        match self {
+        METRICS.answered(match self {
             Db::Sqlite(db) => db.change(statements).await,
             Db::Postgres(db) => db.change(statements).await,
-        }
+        })
     }
 
     /// Adds an entry to its log; durable when it returns. [`DbError::Taken`] if its place or its retry key is taken.
     pub async fn append(&self, entry: Entry) -> Result<(), DbError> {
-        match self {
+        let begun = Instant::now();
+        let done = match self {
             Db::Sqlite(db) => db.append(entry).await,
             Db::Postgres(db) => db.append(entry).await,
-        }
+        };
+        METRICS.appended(begun, done)
     }
 
     /// Tells all nodes that something was said at a table.
@@ -212,6 +231,15 @@ impl Db {
         match self {
             Db::Sqlite(db) => db.tell(News::Talk(table.to_owned())),
             Db::Postgres(db) => db.tell_talk(table).await,
+        }
+    }
+
+    /// Tells all nodes that what they know may have changed.
+    pub async fn tell_all(&self) -> Result<(), DbError> {
+        match self {
+            // A server sees by itself that another program has written.
+            Db::Sqlite(_) => Ok(()),
+            Db::Postgres(db) => db.tell_all().await,
         }
     }
 

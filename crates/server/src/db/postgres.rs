@@ -1,11 +1,11 @@
 //! PostgreSQL: one connection appends in batches, some answer queries, one listens to the other nodes.
 
-use super::{DbError, Entry, News, Row, Statement, Value, schema::STEPS};
+use super::{DbError, Entry, News, Row, Statement, Value, schema, tls};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio_postgres::types::{ToSql, Type};
-use tokio_postgres::{AsyncMessage, Client, NoTls};
+use tokio_postgres::{AsyncMessage, Client};
 
 /// How many queries may run at once.
 const CONNECTIONS: usize = 6;
@@ -13,6 +13,8 @@ const MOST_PER_COMMIT: usize = 512;
 /// Two nodes must not bring the tables up to date at the same time.
 const MIGRATION_LOCK: i64 = 0x4865_6765;
 const CHANNEL: &str = "hegemon";
+/// The word between nodes for: read all you know again.
+const EVERYTHING: &str = "everything";
 
 #[derive(Clone)]
 pub struct Postgres {
@@ -29,8 +31,13 @@ impl From<tokio_postgres::Error> for DbError {
         if error.code() == Some(&tokio_postgres::error::SqlState::UNIQUE_VIOLATION) {
             return DbError::Taken;
         }
-        match error.as_db_error() {
-            Some(detail) => DbError::Broken(detail.message().to_owned()),
+        if let Some(detail) = error.as_db_error() {
+            return DbError::Broken(detail.message().to_owned());
+        }
+        // Why the line fails helps a host; other causes may quote the address, which holds a password.
+        let source = std::error::Error::source(&error);
+        match source.and_then(|source| source.downcast_ref::<std::io::Error>()) {
+            Some(why) => DbError::Broken(format!("{error}: {why}")),
             None => DbError::Broken(error.to_string()),
         }
     }
@@ -78,8 +85,15 @@ impl Postgres {
     }
 
     pub async fn tell_talk(&self, table: &str) -> Result<(), DbError> {
+        self.tell(&format!("{table} talk")).await
+    }
+
+    pub async fn tell_all(&self) -> Result<(), DbError> {
+        self.tell(EVERYTHING).await
+    }
+
+    async fn tell(&self, line: &str) -> Result<(), DbError> {
         let client = self.client().await?;
-        let line = format!("{table} talk");
         client
             .query_typed("select pg_notify($1, $2)", &[(&CHANNEL, Type::TEXT), (&line, Type::TEXT)])
             .await?;
@@ -95,7 +109,7 @@ impl Postgres {
 }
 
 async fn connect(address: &str) -> Result<Client, DbError> {
-    let (client, connection) = tokio_postgres::connect(address, NoTls).await?;
+    let (client, connection) = tls::connect(address).await?;
     tokio::spawn(async move {
         if let Err(error) = connection.await {
             tracing::warn!(%error, "a connection to the database ended");
@@ -109,22 +123,26 @@ async fn migrate(client: &mut Client) -> Result<(), DbError> {
     transaction.execute("select pg_advisory_xact_lock($1)", &[&MIGRATION_LOCK]).await?;
     transaction.batch_execute("create table if not exists steps (done bigint not null)").await?;
     let done: i64 = transaction.query_one("select coalesce(max(done), 0) from steps", &[]).await?.get(0);
-    let known = STEPS.len() as i64;
-    if done > known {
-        return Err(DbError::Broken(format!(
-            "it is of a newer version ({done}) than this program ({known})"
-        )));
+    let missing = schema::missing(done)?;
+    for sql in missing.iter().copied().flatten() {
+        transaction.batch_execute(sql).await?;
     }
-    for step in &STEPS[done as usize..] {
-        for sql in *step {
-            transaction.batch_execute(sql).await?;
-        }
-    }
-    if done < known {
+    if !missing.is_empty() {
+        let known = schema::STEPS.len() as i64;
         transaction.execute("insert into steps (done) values ($1)", &[&known]).await?;
     }
     transaction.commit().await?;
     Ok(())
+}
+
+/// The version of a database; nothing if it is empty.
+pub async fn version(address: &str) -> Result<Option<i64>, DbError> {
+    let client = connect(address).await?;
+    let ours: bool = client.query_one("select to_regclass('steps') is not null", &[]).await?.get(0);
+    if !ours {
+        return Ok(None);
+    }
+    Ok(Some(client.query_one("select coalesce(max(done), 0) from steps", &[]).await?.get(0)))
 }
 
 /// Hears what any node appends, this one included. A lost connection is made again, and the news then says so: whoever
@@ -155,7 +173,7 @@ async fn listening(
     address: &str,
     news: &mpsc::UnboundedSender<News>,
 ) -> Result<(Client, tokio::task::JoinHandle<()>), DbError> {
-    let (client, mut connection) = tokio_postgres::connect(address, NoTls).await?;
+    let (client, mut connection) = tls::connect(address).await?;
     let news = news.clone();
     let task = tokio::spawn(async move {
         loop {
@@ -167,7 +185,7 @@ async fn listening(
                             Some((table, number)) => {
                                 number.parse().ok().map(|number| News::Entry(table.to_owned(), number))
                             }
-                            None => None,
+                            None => (line == EVERYTHING).then_some(News::Lost),
                         };
                         if let Some(fresh) = fresh {
                             let _ = news.send(fresh);

@@ -1,4 +1,15 @@
-//! The tables, as steps that are taken once each, in order.
+//! The tables, as steps that are taken once each, in order. How many have been taken is a database's version.
+
+use super::DbError;
+
+/// The steps that a database of this version has yet to take.
+pub fn missing(version: i64) -> Result<&'static [&'static [&'static str]], DbError> {
+    let taken = usize::try_from(version).ok().and_then(|version| STEPS.get(version..));
+    let known = STEPS.len();
+    taken.ok_or_else(|| {
+        DbError::Broken(format!("it is of a newer version ({version}) than this program ({known})"))
+    })
+}
 
 /// Every step so far. A step that has been released never changes; a new wish is a new step.
 pub const STEPS: [&[&str]; 1] = [&[

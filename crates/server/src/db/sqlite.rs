@@ -1,20 +1,24 @@
 //! SQLite: one thread writes, and commits together whatever has come in meanwhile; readers read beside it.
 
-use super::{DbError, Entry, News, Row, Statement, Value, schema::STEPS};
+use super::{DbError, Entry, News, Row, Statement, Value, schema};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 /// How many may read at once.
 const READERS: usize = 4;
 /// How many changes one commit holds at most.
 const MOST_PER_COMMIT: usize = 512;
+/// How often the writer looks whether another program has written.
+const LOOK: Duration = Duration::from_millis(200);
 
 #[derive(Clone)]
 pub struct Sqlite {
-    writer: mpsc::UnboundedSender<Job>,
+    writer: Sender<Job>,
     readers: Arc<Readers>,
     file: PathBuf,
     news: mpsc::UnboundedSender<News>,
@@ -43,7 +47,7 @@ impl Sqlite {
     pub fn open(folder: &Path, news: mpsc::UnboundedSender<News>) -> Result<Sqlite, DbError> {
         let broken = |error: std::io::Error| DbError::Broken(format!("{}: {error}", folder.display()));
         std::fs::create_dir_all(folder).map_err(broken)?;
-        let file = folder.join("hegemon.sqlite");
+        let file = file_in(folder);
         let mut connection = Connection::open(&file)?;
         connection.pragma_update(None, "journal_mode", "wal")?;
         // Every commit reaches the disk before anybody is told of it.
@@ -57,11 +61,11 @@ impl Sqlite {
             prepare(&reader)?;
             idle.push(reader);
         }
-        let (writer, jobs) = mpsc::unbounded_channel();
+        let (writer, jobs) = channel();
         let teller = news.clone();
         std::thread::Builder::new()
             .name("sqlite writer".to_owned())
-            .spawn(move || write(connection, jobs, &teller))
+            .spawn(move || write(connection, &jobs, &teller))
             .map_err(broken)?;
         let readers = Arc::new(Readers { idle: Mutex::new(idle), free: Semaphore::new(READERS) });
         Ok(Sqlite { writer, readers, file, news })
@@ -104,14 +108,24 @@ impl Sqlite {
 
     pub async fn back_up(&self, to: PathBuf) -> Result<(), DbError> {
         let from = self.file.clone();
-        let copy = tokio::task::spawn_blocking(move || -> Result<(), DbError> {
-            let source = Connection::open_with_flags(&from, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-            let mut target = Connection::open(&to)?;
-            let backup = rusqlite::backup::Backup::new(&source, &mut target)?;
-            backup.run_to_completion(256, std::time::Duration::from_millis(5), None)?;
-            Ok(())
-        });
+        let copy = tokio::task::spawn_blocking(move || copy(&from, &to));
         copy.await.map_err(|error| DbError::Broken(error.to_string()))?
+    }
+}
+
+/// Copies a database, which may be in use, to a file.
+pub fn copy(from: &Path, to: &Path) -> Result<(), DbError> {
+    let source = Connection::open_with_flags(from, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    copy_into(&source, &mut Connection::open(to)?)
+}
+
+/// Makes one database the same as another, wholly or not at all.
+pub fn copy_into(source: &Connection, target: &mut Connection) -> Result<(), DbError> {
+    let backup = rusqlite::backup::Backup::new(source, target)?;
+    // All at once: a reader does not hold the writer up, and a copy made in parts begins anew with every write.
+    match backup.step(-1)? {
+        rusqlite::backup::StepResult::Done => Ok(()),
+        _ => Err(DbError::Broken("it is busy: try again".to_owned())),
     }
 }
 
@@ -121,45 +135,76 @@ fn gone() -> DbError {
 
 fn prepare(connection: &Connection) -> Result<(), DbError> {
     connection.pragma_update(None, "foreign_keys", true)?;
-    connection.busy_timeout(std::time::Duration::from_secs(10))?;
+    connection.busy_timeout(Duration::from_secs(10))?;
     connection.set_prepared_statement_cache_capacity(256);
     Ok(())
 }
 
 fn migrate(connection: &mut Connection) -> Result<(), DbError> {
     let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    let done: i64 = transaction.query_row("pragma user_version", [], |row| row.get(0))?;
-    let known = STEPS.len() as i64;
-    if done > known {
-        return Err(DbError::Broken(format!(
-            "it is of a newer version ({done}) than this program ({known})"
-        )));
+    let missing = schema::missing(version_of(&transaction)?)?;
+    // What is up to date is not written: others would take it for news.
+    if missing.is_empty() {
+        return Ok(());
     }
-    for step in &STEPS[done as usize..] {
-        for sql in *step {
-            transaction.execute_batch(sql)?;
-        }
+    for sql in missing.iter().copied().flatten() {
+        transaction.execute_batch(sql)?;
     }
-    transaction.pragma_update(None, "user_version", known)?;
+    transaction.pragma_update(None, "user_version", schema::STEPS.len() as i64)?;
     transaction.commit()?;
     Ok(())
 }
 
-/// Takes what is waiting, commits all of it together, and only then answers.
-fn write(
-    mut connection: Connection,
-    mut jobs: mpsc::UnboundedReceiver<Job>,
-    news: &mpsc::UnboundedSender<News>,
-) {
-    while let Some(first) = jobs.blocking_recv() {
-        let mut batch = vec![first];
-        while batch.len() < MOST_PER_COMMIT
-            && let Ok(job) = jobs.try_recv()
-        {
-            batch.push(job);
-        }
-        write_batch(&mut connection, batch, news);
+/// Where a folder has its database.
+pub fn file_in(folder: &Path) -> PathBuf {
+    folder.join("hegemon.sqlite")
+}
+
+/// The version of a folder's database; nothing if there is none.
+pub fn version(folder: &Path) -> Result<Option<i64>, DbError> {
+    let file = file_in(folder);
+    if !file.exists() {
+        return Ok(None);
     }
+    let connection = Connection::open_with_flags(&file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    prepare(&connection)?;
+    Ok(Some(version_of(&connection)?))
+}
+
+pub fn version_of(connection: &Connection) -> Result<i64, DbError> {
+    Ok(connection.query_row("pragma user_version", [], |row| row.get(0))?)
+}
+
+/// Takes what is waiting, commits all of it together, and only then answers.
+fn write(mut connection: Connection, jobs: &Receiver<Job>, news: &mpsc::UnboundedSender<News>) {
+    let (mut seen, mut looked) = (foreign_writes(&connection), Instant::now());
+    loop {
+        match jobs.recv_timeout(LOOK) {
+            Ok(first) => {
+                let mut batch = vec![first];
+                while batch.len() < MOST_PER_COMMIT
+                    && let Ok(job) = jobs.try_recv()
+                {
+                    batch.push(job);
+                }
+                write_batch(&mut connection, batch, news);
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return,
+        }
+        if looked.elapsed() >= LOOK {
+            let now = foreign_writes(&connection);
+            if now != seen {
+                let _ = news.send(News::Lost);
+            }
+            (seen, looked) = (now, Instant::now());
+        }
+    }
+}
+
+/// A number that changes when another program, such as `hegemon admin`, has written; one's own writes leave it alone.
+fn foreign_writes(connection: &Connection) -> Option<i64> {
+    connection.query_row("pragma data_version", [], |row| row.get(0)).ok()
 }
 
 enum Answer {

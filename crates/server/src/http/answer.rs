@@ -119,6 +119,7 @@ impl Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
+        crate::metrics::METRICS.refused(self.code);
         let mut response = (self.status, Json(self.trouble())).into_response();
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());

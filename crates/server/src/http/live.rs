@@ -7,6 +7,7 @@ use super::tables::{AtTable, Decision, Tongue, viewer};
 use super::{Answer, Site};
 use crate::accounts::Visitor;
 use crate::live::Update;
+use crate::metrics::METRICS;
 use crate::shown::{MessageShown, UpdateShown};
 use crate::step::Step;
 use crate::talk::{self, Listener};
@@ -104,7 +105,11 @@ pub async fn live(
     upgrade: Upgrade,
 ) -> Answer<Response> {
     let room = site.hall.room(&id).await?;
-    let seat = viewer(&*room.live.lock().await, visitor.as_ref(), listening.seat)?;
+    let live = room.live.lock().await;
+    let seat = viewer(&live, visitor.as_ref(), listening.seat)?;
+    // Nobody knows more than there is.
+    let after = listening.after.min(live.newest);
+    drop(live);
     let lang = listening.lang.into();
     let line = Line {
         visitor,
@@ -112,7 +117,7 @@ pub async fn live(
         lang,
         with: listening.with,
         words: listening.sentences.then_some(lang),
-        after: listening.after,
+        after,
         heard: BTreeMap::new(),
         site,
         id,
@@ -166,6 +171,7 @@ struct HungUp;
 
 impl Line {
     async fn follow(mut self, mut socket: WebSocket) {
+        let _counted = METRICS.line();
         let _ = self.talk_and_listen(&mut socket).await;
         let _ = socket.send(Message::Close(None)).await;
     }

@@ -71,7 +71,7 @@ pub async fn show(
     InPath(OneRecord { id }): InPath<OneRecord>,
 ) -> Answer<Json<RecordShown>> {
     let record = site.record(&id).await?;
-    Ok(Json(RecordShown { record, players: Vec::new(), talk: Vec::new() }))
+    Ok(Json(RecordShown { record, people: Vec::new(), talk: Vec::new() }))
 }
 
 /// The position after so many plies, from any seat.

@@ -224,8 +224,7 @@ pub async fn log(
 /// The seat that a visitor may look from. After the end everybody may look from everywhere.
 pub fn viewer(live: &Live, visitor: Option<&Visitor>, seat: Option<u8>) -> Result<Option<u8>, Failure> {
     let Some(seat) = seat else { return Ok(None) };
-    let open = matches!(live.status, Status::Ended | Status::Closed) && usize::from(seat) < live.chairs.len();
-    if open {
+    if live.is_over() && usize::from(seat) < live.chairs.len() {
         return Ok(Some(seat));
     }
     live.must_hold(visitor.map_or("", |visitor| &visitor.person.id), seat)?;
@@ -429,16 +428,34 @@ pub async fn unwish(
     site.step(&id, None, move |live| live.wish(&visitor.person.id, seat, wish, false)).await
 }
 
-/// A new table on the same terms.
+/// A new table on the same terms, the same one for all who ask.
 pub async fn rematch(
     State(site): State<Site>,
     Known(visitor): Known,
     InPath(AtTable { id }): InPath<AtTable>,
 ) -> Answer<Made<Opened>> {
-    site.limits.pass(Door::Tables, &visitor.person.id)?;
+    let person = visitor.person.id.clone();
     let room = site.hall.room(&id).await?;
-    let terms = room.live.lock().await.terms.clone();
-    site.open_table(&visitor, terms).await
+    let live = room.live.lock().await;
+    if let Some(id) = live.again.clone() {
+        return Ok(Made(Opened { id }));
+    }
+    live.play_again(&person, "")?;
+    let terms = live.terms.clone();
+    drop(live);
+    site.limits.pass(Door::Tables, &person)?;
+    let Made(Opened { id: new }) = site.open_table(&visitor, terms).await?;
+    let table = new.clone();
+    match site.hall.act(&id, None, move |live| live.play_again(&person, &table)).await {
+        Ok(_) => Ok(Made(Opened { id: new })),
+        // Somebody else was quicker: his table it is.
+        Err(HallError::Refused(_) | HallError::Overtaken) => {
+            site.hall.act(&new, None, move |live| live.close(&visitor.person.id)).await?;
+            let again = room.live.lock().await.again.clone();
+            again.map(|id| Made(Opened { id })).ok_or_else(|| HallError::Overtaken.into())
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// A match as a file.
@@ -448,7 +465,7 @@ pub struct RecordShown {
     pub record: Record,
     /// Who played, in seat order, as far as people did.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub players: Vec<Option<String>>,
+    pub people: Vec<Option<String>>,
     /// What was said, if the table chose so.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub talk: Vec<MessageShown>,
@@ -475,6 +492,6 @@ pub async fn record(
         Vec::new()
     };
     let name = |chair: &crate::live::Chair| chair.person.as_ref().map(|person| person.name.clone());
-    let players = live.chairs.iter().map(name).collect();
-    Ok(Json(RecordShown { record, players, talk }))
+    let people = live.chairs.iter().map(name).collect();
+    Ok(Json(RecordShown { record, people, talk }))
 }

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each file of tests uses a part of it")]
 
+pub mod browser;
+
 use server::db::{Db, News, Place};
 use std::path::PathBuf;
 pub use testkit::postgres::OwnPostgres;
