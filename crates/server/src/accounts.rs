@@ -181,9 +181,17 @@ impl Accounts {
 
     /// Who shows this secret.
     pub async fn visitor(&self, secret: &str) -> Result<Option<Visitor>, DbError> {
+        self.visitor_of(hash(secret)).await
+    }
+
+    /// The same visitor again, unless his session has ended meanwhile.
+    pub async fn known_still(&self, visitor: &Visitor) -> Result<Option<Visitor>, DbError> {
+        self.visitor_of(visitor.session.clone()).await
+    }
+
+    async fn visitor_of(&self, session: String) -> Result<Option<Visitor>, DbError> {
         let sql = "select users.id, users.name, users.is_guest, users.muted_until from sessions
                    join users on users.id = sessions.user_id where sessions.hash = $1 and sessions.expires > $2";
-        let session = hash(secret);
         let row = self.db.first(sql, values![session.as_str(), self.nature.now()]).await?;
         Ok(row.map(|row| Visitor {
             person: Person { id: row.text(0).to_owned(), name: row.text(1).to_owned() },

@@ -431,3 +431,17 @@ fn decisions_over_the_line(running: &Running) {
     assert_eq!(told["refused"]["error"]["code"], "not-yours");
 }
 on_both!(line, decisions_over_the_line);
+
+#[test]
+fn a_line_ends_with_its_session() {
+    let running = Running::start(Place::Folder(common::folder("http-session")), None);
+    let (mut anna, mut bea) = (Browser::guest(&running), Browser::guest(&running));
+    let table = bea.new_table();
+    anna.ok(&format!("/tables/{table}/seats/1"), json!({}));
+    let mut line = anna.follow(&table, "seat=1&after=2");
+    assert_eq!(anna.send("DELETE", "/sessions", None, &[]).0, 204);
+    // Somebody who was known a moment ago is not asked for again at once.
+    std::thread::sleep(Duration::from_millis(5_200));
+    bea.ok(&format!("/tables/{table}/seats/2"), json!({}));
+    assert!(line.has_ended());
+}

@@ -21,12 +21,16 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tokio::sync::broadcast::error::RecvError;
 
 /// A line holds little; the default of the library would cost 130 kB each.
 const BUFFER: usize = 4 * 1024;
 /// A client sends decisions and signs of life.
 const LONGEST_MESSAGE: usize = 2 * 1024;
+
+/// How long somebody who was known is known on a line without being asked for again.
+const TRUSTED: Duration = Duration::from_secs(5);
 
 /// Who listens, from where, and what he wants to be told.
 #[derive(Deserialize, JsonSchema)]
@@ -119,6 +123,7 @@ pub async fn live(
         words: listening.sentences.then_some(lang),
         after,
         heard: BTreeMap::new(),
+        checked: Instant::now(),
         site,
         id,
     };
@@ -164,6 +169,8 @@ struct Line {
     after: i64,
     /// The newest message that was told, by channel.
     heard: BTreeMap<String, i64>,
+    /// When the visitor was last asked for.
+    checked: Instant,
 }
 
 /// The line has ended, by either side.
@@ -210,11 +217,24 @@ impl Line {
         }
     }
 
+    /// Whoever has logged out, or was shut out, hears and decides nothing more.
+    async fn must_be_known(&mut self) -> Result<(), HungUp> {
+        let Some(visitor) = &self.visitor else { return Ok(()) };
+        if self.checked.elapsed() < TRUSTED {
+            return Ok(());
+        }
+        let still = self.site.accounts.known_still(visitor).await.map_err(|_| HungUp)?;
+        self.visitor = Some(still.ok_or(HungUp)?);
+        self.checked = Instant::now();
+        Ok(())
+    }
+
     async fn tell(&mut self, socket: &mut WebSocket, update: &Arc<Update>) -> Result<(), HungUp> {
         // The channel may repeat what was read from the log.
         if update.number <= self.after {
             return Ok(());
         }
+        self.must_be_known().await?;
         self.after = update.number;
         let mut shown = update.seen_by(self.seat, self.words);
         let changes_seats = !matches!(update.step, Step::Played { .. } | Step::Undone { .. });
@@ -238,6 +258,7 @@ impl Line {
 
     /// What somebody decides over the line is done as if it had come by HTTP.
     async fn answer(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), HungUp> {
+        self.must_be_known().await?;
         let asked = serde_json::from_str::<Asked>(text);
         let (key, result) = match (asked, &self.visitor, self.seat) {
             (Ok(Asked::Play(decision)), Some(visitor), Some(seat)) => {
@@ -280,6 +301,7 @@ impl Line {
     }
 
     async fn tell_talk(&mut self, socket: &mut WebSocket) -> Result<(), HungUp> {
+        self.must_be_known().await?;
         for said in self.hear().await? {
             send(socket, &Told::Said { said }).await?;
         }

@@ -23,9 +23,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// 2 to 24 letters, figures, spaces or - _ . '
+    /// Letters, figures, spaces or - _ . '
+    #[schemars(length(min = 2, max = 24))]
     name: String,
-    /// 8 to 200 signs.
+    #[schemars(length(min = 8, max = 200))]
     password: String,
 }
 
@@ -33,12 +34,14 @@ pub struct Credentials {
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
     old: String,
+    #[schemars(length(min = 8, max = 200))]
     new: String,
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Label {
-    /// One's own word for the token, at most 60 signs.
+    /// One's own word for the token.
+    #[schemars(length(max = 60))]
     label: String,
 }
 
@@ -106,7 +109,8 @@ pub struct Report {
     person: String,
     /// The table at which it happened.
     table: Option<String>,
-    /// What happened, in at most 4,000 signs.
+    /// What happened.
+    #[schemars(length(min = 1, max = 4_000))]
     body: String,
 }
 

@@ -365,7 +365,8 @@ pub struct Decision {
     action: String,
     /// The newest entry that was seen.
     number: i64,
-    /// One's own word for this very decision, of 1 to 64 signs: sent again with the same key it is done once.
+    /// One's own word for this very decision: sent again with the same key it is done once.
+    #[schemars(length(min = 1, max = 64))]
     pub key: Option<String>,
 }
 
