@@ -61,6 +61,8 @@ pub enum Heard {
     Update,
     /// One's action is stored; how long that took.
     Done(Duration),
+    /// The update that one's own action brought about; how long after the action.
+    Seen(Duration),
     /// One's action was turned down, with this code.
     Refused(String),
     /// The match has ended.
@@ -76,6 +78,8 @@ pub struct Player {
     /// What to answer, and to the question of which entry.
     choice: Option<(String, i64)>,
     asked: Option<Asked>,
+    /// When an action was sent whose update has not come yet, and the number that it will have.
+    unseen: Option<(Instant, i64)>,
     sent: u64,
 }
 
@@ -88,7 +92,7 @@ struct Asked {
 impl Player {
     pub fn new(seat: u8, seed: u64) -> Player {
         let chance = Xoshiro256PlusPlus::seed_from_u64(seed);
-        Player { seat, chance, newest: 0, choice: None, asked: None, sent: 0 }
+        Player { seat, chance, newest: 0, choice: None, asked: None, unseen: None, sent: 0 }
     }
 
     pub fn hear(&mut self, text: &str, now: Instant) -> Outcome<Heard> {
@@ -98,6 +102,7 @@ impl Player {
             let asked = self.answered(&done.key)?;
             // A question from before one's own action is the one that was just answered.
             self.choice.take_if(|(_, number)| *number < done.number);
+            self.unseen = (self.newest < done.number).then_some((asked.at, done.number));
             return Ok(Heard::Done(now.saturating_duration_since(asked.at)));
         }
         if let Some(refused) = message.refused {
@@ -113,6 +118,9 @@ impl Player {
             .map(|question| (self.pick(&question.actions), number));
         if message.status.is_some_and(|status| status.0 == "ended" || status.0 == "closed") {
             return Ok(Heard::Ended);
+        }
+        if let Some((at, _)) = self.unseen.take_if(|(_, unseen)| *unseen <= number) {
+            return Ok(Heard::Seen(now.saturating_duration_since(at)));
         }
         Ok(Heard::Update)
     }
@@ -200,9 +208,9 @@ mod tests {
         heard(&mut player, update(10, &["halt"]));
         heard(&mut player, json!({"done": {"key": "k1-1", "number": 11}}));
         assert!(!player.wants_to_play());
-        heard(&mut player, update(11, &["halt"]));
+        assert!(matches!(heard(&mut player, update(11, &["halt"])), Heard::Seen(_)));
         said(&mut player);
-        heard(&mut player, update(12, &["halt"]));
+        assert_eq!(heard(&mut player, update(12, &["halt"])), Heard::Update);
         heard(&mut player, json!({"done": {"key": "k1-2", "number": 12}}));
         let play = json!({"play": {"action": "halt", "number": 12, "key": "k1-3"}});
         assert_eq!(said(&mut player), Some(play));

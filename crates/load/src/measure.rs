@@ -2,7 +2,7 @@
 
 use crate::bare::{self, Place};
 use crate::machine::{self, Watch};
-use crate::pace::Tally;
+use crate::pace::{Spread, Tally};
 use crate::report::{Bare, Idle, Measured, PerPiece, Played};
 use crate::seats::{self, Phase, Room};
 use crate::serving::Serving;
@@ -111,7 +111,7 @@ async fn play(options: &Options, serving: &Serving, place: &Place, stage: &Stage
     stage.during(WARM_UP, players.or_after(WARM_UP)).await?;
     room.enter(Phase::Waiting);
     players.or_after(SETTLE).await?;
-    if room.take_times().is_empty() {
+    if room.take_times().done.is_empty() {
         return Err("no action was acknowledged: does this server let one play over the line?".to_owned());
     }
     room.take_quiet_tables();
@@ -119,7 +119,7 @@ async fn play(options: &Options, serving: &Serving, place: &Place, stage: &Stage
     // The bare loop writes entries like those that the server has written.
     let shape = bare::shape_of_log(place, options.tables).await?;
     let mut bare = bare::Loop::new(place, shape, options.at_once as usize);
-    let (mut quick, mut together) = (Tally::default(), Tally::default());
+    let (mut quick, mut quick_seen, mut together) = (Tally::default(), Vec::new(), Tally::default());
     let slice = Duration::from_secs(options.seconds) / ROUNDS;
     for _ in 0..ROUNDS {
         stage.show("as fast as they can", 0);
@@ -128,7 +128,9 @@ async fn play(options: &Options, serving: &Serving, place: &Place, stage: &Stage
         room.take_times();
         let watch = Watch::start(serving.id())?;
         stage.during(slice, players.or_after(slice)).await?;
-        quick.add(room.take_times(), watch.stop()?);
+        let times = room.take_times();
+        quick.add(times.done, watch.stop()?);
+        quick_seen.extend(times.seen);
 
         room.enter(Phase::Waiting);
         players.or_after(SETTLE).await?;
@@ -149,7 +151,8 @@ async fn play(options: &Options, serving: &Serving, place: &Place, stage: &Stage
     let length = CALM.min(Duration::from_secs(options.seconds));
     let watch = Watch::start(serving.id())?;
     stage.during(length, players.or_after(length)).await?;
-    calm.add(room.take_times(), watch.stop()?);
+    let times = room.take_times();
+    calm.add(times.done, watch.stop()?);
     room.enter(Phase::Waiting);
     players.or_after(WARM_UP).await?;
 
@@ -157,8 +160,8 @@ async fn play(options: &Options, serving: &Serving, place: &Place, stage: &Stage
     let mut one_by_one = Tally::default();
     let length = ONE_BY_ONE.min(Duration::from_secs(options.seconds));
     let watch = Watch::start(serving.id())?;
-    let times = stage.during(length, bare.run(1, length)).await?;
-    one_by_one.add(times, watch.stop()?);
+    let waited = stage.during(length, bare.run(1, length)).await?;
+    one_by_one.add(waited, watch.stop()?);
 
     let pace = |tally: Tally| tally.pace().ok_or("nothing was acknowledged");
     Ok(Played {
@@ -168,7 +171,9 @@ async fn play(options: &Options, serving: &Serving, place: &Place, stage: &Stage
         table_in_play: PerPiece::of(empty, loaded, options.tables),
         server: loaded,
         quick: pace(quick)?,
+        quick_seen: Spread::of(quick_seen),
         calm: pace(calm)?,
+        calm_seen: Spread::of(times.seen),
         quiet_tables,
         matches_ended: room.ended(),
         refused: room.refused(),

@@ -45,7 +45,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    fn of(mut times: Vec<u32>) -> Option<Spread> {
+    pub fn of(mut times: Vec<u32>) -> Option<Spread> {
         times.sort_unstable();
         Some(Spread {
             count: times.len(),

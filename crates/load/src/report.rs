@@ -1,7 +1,7 @@
 //! The figures, as a table for people and as JSON for programs.
 
 use crate::machine::Memory;
-use crate::pace::Pace;
+use crate::pace::{Pace, Spread};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -40,7 +40,10 @@ pub struct Played {
     /// The whole server then.
     pub server: Memory,
     pub quick: Pace,
+    /// From an action to the update that it brought about, on its own line.
+    pub quick_seen: Option<Spread>,
     pub calm: Pace,
+    pub calm_seen: Option<Spread>,
     /// Tables at which nothing was acknowledged: there should be none.
     pub quiet_tables: usize,
     pub matches_ended: u32,
@@ -157,6 +160,8 @@ pub fn table(all: &[Measured]) -> String {
                 row("p90", &|all| milliseconds(all.played.quick.times.p90_us)),
                 row("p99", &|all| milliseconds(all.played.quick.times.p99_us)),
                 row("longest", &|all| milliseconds(all.played.quick.times.max_us)),
+                row("until its update is seen: p50", &|all| seen(all.played.quick_seen, |seen| seen.p50_us)),
+                row("p99", &|all| seen(all.played.quick_seen, |seen| seen.p99_us)),
                 row("busy cores: server", &|all| format!("{:.2}", all.played.quick.busy.server)),
                 row("busy cores: PostgreSQL", &|all| format!("{:.2}", all.played.quick.busy.postgres)),
                 row("busy cores: this program", &|all| format!("{:.2}", all.played.quick.busy.myself)),
@@ -177,6 +182,8 @@ pub fn table(all: &[Measured]) -> String {
                 row("p50", &|all| milliseconds(all.played.calm.times.p50_us)),
                 row("p99", &|all| milliseconds(all.played.calm.times.p99_us)),
                 row("longest", &|all| milliseconds(all.played.calm.times.max_us)),
+                row("until its update is seen: p50", &|all| seen(all.played.calm_seen, |seen| seen.p50_us)),
+                row("p99", &|all| seen(all.played.calm_seen, |seen| seen.p99_us)),
             ],
         ),
         (
@@ -250,6 +257,10 @@ fn kilobytes(bytes: f64) -> String {
 
 fn milliseconds(microseconds: u32) -> String {
     format!("{:.1} ms", f64::from(microseconds) / 1e3)
+}
+
+fn seen(spread: Option<Spread>, figure: fn(Spread) -> u32) -> String {
+    spread.map_or_else(|| "before the acknowledgement".to_owned(), |spread| milliseconds(figure(spread)))
 }
 
 /// `12,345`

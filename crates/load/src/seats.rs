@@ -34,6 +34,15 @@ pub enum Phase {
     Calm,
 }
 
+/// How long it took, in microseconds, from an action to …
+#[derive(Default)]
+pub struct Times {
+    /// … its acknowledgement,
+    pub done: Vec<u32>,
+    /// … the update that it brought about, where that came later.
+    pub seen: Vec<u32>,
+}
+
 /// What all players share.
 pub struct Room {
     site: Arc<Site>,
@@ -44,7 +53,7 @@ pub struct Room {
     doors: Semaphore,
     lines: AtomicU32,
     ended: AtomicU32,
-    times: Mutex<Vec<u32>>,
+    times: Mutex<Times>,
     /// How many actions each table has had acknowledged.
     actions: Vec<AtomicU32>,
     refused: Mutex<BTreeMap<String, u32>>,
@@ -83,9 +92,13 @@ impl Room {
         self.refused.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// How long each acknowledged action took, in microseconds, since this was last asked.
-    pub fn take_times(&self) -> Vec<u32> {
-        std::mem::take(&mut *self.times.lock().unwrap_or_else(PoisonError::into_inner))
+    /// Of all actions since this was last asked.
+    pub fn take_times(&self) -> Times {
+        std::mem::take(&mut *self.times())
+    }
+
+    fn times(&self) -> std::sync::MutexGuard<'_, Times> {
+        self.times.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// At how many tables nothing was acknowledged since this was last asked.
@@ -93,9 +106,9 @@ impl Room {
         self.actions.iter().filter(|actions| actions.swap(0, Ordering::Relaxed) == 0).count()
     }
 
-    fn note_time(&self, table: usize, took: Duration) {
+    fn note_done(&self, table: usize, took: Duration) {
         self.actions[table].fetch_add(1, Ordering::Relaxed);
-        self.times.lock().unwrap_or_else(PoisonError::into_inner).push(microseconds(took));
+        self.times().done.push(microseconds(took));
     }
 
     fn note_refusal(&self, code: String) {
@@ -246,8 +259,9 @@ async fn play(room: Arc<Room>, index: usize, table: String, seat: u8, seed: u64)
                 match player.hear(&text, Instant::now())? {
                     Heard::Done(took) => {
                         drop(held.take());
-                        room.note_time(index, took);
+                        room.note_done(index, took);
                     }
+                    Heard::Seen(took) => room.times().seen.push(microseconds(took)),
                     Heard::Refused(code) => {
                         drop(held.take());
                         room.note_refusal(code);
