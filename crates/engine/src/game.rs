@@ -88,7 +88,7 @@ pub trait Question: Clone + PartialEq + Debug + Serialize {
 }
 
 /// An event: what happened. It carries everything that its sentence needs.
-pub trait Happening: Clone + PartialEq + Debug + Serialize + Send {
+pub trait Happening: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     /// The event as a seat or a spectator sees it, with what it may not know blotted out; `None` if it sees nothing.
     fn seen_by(&self, viewer: Option<Seat>) -> Option<Self>;
     fn sentence(&self, lang: Lang) -> String;

@@ -3,13 +3,14 @@
 use crate::chance::Key;
 use crate::{
     Game, Happening, Lang, Log, Match, Outcome, PlayError, Question, Record, RecordError, ScenarioSpec, Seat,
-    SeatInfo, Setup, SetupError, pick, pick_weighted,
+    SeatInfo, SeatSet, Setup, SetupError, pick, pick_weighted,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 use serde_json::Value;
 use std::any::Any;
+use std::sync::Arc;
 
 /// A decision that the table waits on, ready to be shown.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -22,54 +23,62 @@ pub struct Asked {
     pub about: Value,
 }
 
-/// What a played action brought about.
-#[derive(Clone, PartialEq, Debug)]
+/// What a played action brought about. It is put into words when somebody looks: most happens with few looking on.
+#[derive(Clone)]
 pub struct Played {
-    events: Vec<SeenEvent>,
-}
-
-#[derive(Clone, PartialEq, Debug)]
-struct SeenEvent {
-    /// Index 0 is the spectator, 1 the first player's seat, and so on; `None` where nothing is seen.
-    by_viewer: Vec<Option<(Value, String, String)>>,
-    whole: (Value, String, String),
+    events: Arc<dyn Told>,
 }
 
 impl Played {
     /// The events as `viewer` sees them, each as JSON.
     pub fn seen_by(&self, viewer: Option<Seat>) -> Vec<Value> {
-        self.visible(viewer).map(|(value, _, _)| value.clone()).collect()
+        self.events.seen_by(viewer)
     }
 
     /// The events as sentences.
     pub fn sentences(&self, viewer: Option<Seat>, lang: Lang) -> Vec<String> {
-        self.visible(viewer).map(|event| in_words(event, lang)).collect()
+        self.events.sentences(viewer, lang)
     }
 
     /// Everything that happened, hidden parts included, for a referee that sees all.
     pub fn whole(&self) -> Vec<Value> {
-        self.events.iter().map(|event| event.whole.0.clone()).collect()
+        self.events.whole()
     }
 
     /// The same as sentences.
     pub fn whole_sentences(&self, lang: Lang) -> Vec<String> {
-        self.events.iter().map(|event| in_words(&event.whole, lang)).collect()
-    }
-
-    fn visible(&self, viewer: Option<Seat>) -> impl Iterator<Item = &(Value, String, String)> {
-        let index = match viewer {
-            Some(Seat::Player(number)) => usize::from(number) + 1,
-            Some(Seat::Chance) | None => 0,
-        };
-        self.events.iter().filter_map(move |event| event.by_viewer.get(index)?.as_ref())
+        self.events.whole_sentences(lang)
     }
 }
 
-fn in_words((_, en, pl): &(Value, String, String), lang: Lang) -> String {
-    match lang {
-        Lang::En => en.clone(),
-        Lang::Pl => pl.clone(),
+/// Events of some game.
+trait Told: Send + Sync {
+    fn seen_by(&self, viewer: Option<Seat>) -> Vec<Value>;
+    fn sentences(&self, viewer: Option<Seat>, lang: Lang) -> Vec<String>;
+    fn whole(&self) -> Vec<Value>;
+    fn whole_sentences(&self, lang: Lang) -> Vec<String>;
+}
+
+impl<E: Happening> Told for Vec<E> {
+    fn seen_by(&self, viewer: Option<Seat>) -> Vec<Value> {
+        self.iter().filter_map(|event| event.seen_by(viewer)).map(|event| as_json(&event)).collect()
     }
+
+    fn sentences(&self, viewer: Option<Seat>, lang: Lang) -> Vec<String> {
+        self.iter().filter_map(|event| event.seen_by(viewer)).map(|event| event.sentence(lang)).collect()
+    }
+
+    fn whole(&self) -> Vec<Value> {
+        self.iter().map(as_json).collect()
+    }
+
+    fn whole_sentences(&self, lang: Lang) -> Vec<String> {
+        self.iter().map(|event| event.sentence(lang)).collect()
+    }
+}
+
+fn as_json(event: &impl Serialize) -> Value {
+    serde_json::to_value(event).expect("an event is plain data")
 }
 
 /// Why the table did not do what was asked. Nothing has changed.
@@ -88,7 +97,15 @@ pub trait Table: Send + Sync + Any {
     fn setup(&self) -> Setup;
     fn seats(&self) -> Vec<SeatInfo>;
     fn ply(&self) -> usize;
-    fn pending(&self, lang: Lang) -> Vec<Asked>;
+    /// Who must answer something now, without the words for it.
+    fn asked(&self) -> SeatSet;
+    /// What a seat is asked.
+    fn question(&self, seat: Seat, lang: Lang) -> Option<Asked>;
+    /// The name of the question that a seat is asked, in kebab case.
+    fn decision(&self, seat: Seat) -> Option<&'static str>;
+    fn pending(&self, lang: Lang) -> Vec<Asked> {
+        self.asked().iter().filter_map(|seat| self.question(seat, lang)).collect()
+    }
     fn outcome(&self) -> Option<Outcome>;
     /// The canonical texts of a seat's legal actions; of chance's possible outcomes for the chance seat.
     fn legal(&self, seat: Seat) -> Vec<String>;
@@ -113,34 +130,13 @@ pub trait Table: Send + Sync + Any {
     fn first_departure(&self, key: &Key) -> Option<usize>;
     /// What was played, from the first ply.
     fn history(&self) -> Vec<(Seat, String)>;
-    /// Whether an action would tell its seat something that it does not know yet: such an action cannot be taken back.
+    /// Whether what was played at a ply told its seat something that it did not know: such a ply cannot be taken back.
     /// The action is tried in several worlds that the seat could be in; what it would see afterwards must be the same in
     /// all of them. Not legal in one of them, or followed by chance, counts as telling.
-    fn tells(&self, seat: Seat, action: &str) -> bool;
+    fn told(&self, ply: usize) -> bool;
 }
 
 impl<G: Game> Match<G> {
-    fn witnessed(&self, events: Vec<G::Event>) -> Played {
-        let seats = self.state().seats().len() as u8;
-        let viewers: Vec<Option<Seat>> =
-            std::iter::once(None).chain((0..seats).map(|number| Some(Seat::Player(number)))).collect();
-        let shown = |event: &G::Event| {
-            let value = serde_json::to_value(event).expect("an event is plain data");
-            (value, event.sentence(Lang::En), event.sentence(Lang::Pl))
-        };
-        let events = events
-            .iter()
-            .map(|event| SeenEvent {
-                by_viewer: viewers
-                    .iter()
-                    .map(|viewer| event.seen_by(*viewer).map(|seen| shown(&seen)))
-                    .collect(),
-                whole: shown(event),
-            })
-            .collect();
-        Played { events }
-    }
-
     fn parsed(&self, action: &str) -> Result<G::Action, TableError> {
         action.parse().map_err(TableError::Unreadable)
     }
@@ -163,18 +159,23 @@ impl<G: Game> Table for Match<G> {
         Match::ply(self)
     }
 
-    fn pending(&self, lang: Lang) -> Vec<Asked> {
-        let asked = |seat: Seat| {
-            let decision = self.state().decision(seat)?;
-            Some(Asked {
-                seat,
-                decision: decision.kind().to_owned(),
-                rule: decision.rule().0,
-                prompt: decision.prompt(lang),
-                about: serde_json::to_value(&decision).expect("a decision is plain data"),
-            })
-        };
-        self.state().pending().iter().filter_map(asked).collect()
+    fn asked(&self) -> SeatSet {
+        self.state().pending()
+    }
+
+    fn question(&self, seat: Seat, lang: Lang) -> Option<Asked> {
+        let decision = self.state().decision(seat)?;
+        Some(Asked {
+            seat,
+            decision: decision.kind().to_owned(),
+            rule: decision.rule().0,
+            prompt: decision.prompt(lang),
+            about: serde_json::to_value(&decision).expect("a decision is plain data"),
+        })
+    }
+
+    fn decision(&self, seat: Seat) -> Option<&'static str> {
+        self.state().decision(seat).map(|decision| decision.kind())
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -203,12 +204,11 @@ impl<G: Game> Table for Match<G> {
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Played, TableError> {
         let action = self.parsed(action)?;
         let events = self.play(seat, action).map_err(TableError::Play)?;
-        Ok(self.witnessed(events))
+        Ok(Played { events: Arc::new(events) })
     }
 
     fn settle_chance(&mut self) -> Played {
-        let events = Match::settle_chance(self);
-        self.witnessed(events)
+        Played { events: Arc::new(Match::settle_chance(self)) }
     }
 
     fn undo(&mut self) -> bool {
@@ -275,12 +275,13 @@ impl<G: Game> Table for Match<G> {
         self
     }
 
-    fn tells(&self, seat: Seat, action: &str) -> bool {
-        let Ok(action) = self.parsed(action) else { return true };
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(Match::ply(self) as u64);
+    fn told(&self, ply: usize) -> bool {
+        let Some((seat, action)) = Match::history(self).nth(ply) else { return true };
+        let before = self.state_at(ply);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(ply as u64);
         let mut seen: Option<G::View> = None;
         for _ in 0..WORLDS {
-            let mut world = self.state().determinize(seat, &mut rng);
+            let mut world = before.determinize(seat, &mut rng);
             if !world.pending().contains(seat) || world.check(seat, action).is_err() {
                 return true;
             }

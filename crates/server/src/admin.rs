@@ -6,7 +6,7 @@
 
 use crate::accounts::{AccountError, Accounts, DELETED, folded};
 use crate::db::{Db, DbError, Entry, Place, Row, Statement, VERSION, statement};
-use crate::hall::card_of;
+use crate::hall::notice_of;
 use crate::live::{Live, Status};
 use crate::nature::Nature;
 use crate::step::{Leaving, Step};
@@ -224,9 +224,7 @@ impl Admin {
                 body,
                 retry_key: None,
                 at,
-                status: live.status.to_string(),
-                card: card_of(&live),
-                due: live.due().map(|(due, _)| due),
+                notice: Some(notice_of(&live)),
             };
             match self.db.append(entry).await {
                 Ok(()) => return Ok(Some(step)),

@@ -4,8 +4,8 @@
 //! A step is checked against the match in memory, appended to the log, and only then done in memory: what was
 //! acknowledged is stored. Another node may have been first; then its steps are read before anything else happens.
 
-use crate::db::{Db, DbError, Entry, News, statement};
-use crate::live::{Live, Refused, Update};
+use crate::db::{Db, DbError, Entry, News, Notice, statement};
+use crate::live::{Live, Refused, Status, Update};
 use crate::metrics::METRICS;
 use crate::nature::Nature;
 use crate::step::{Person, Step};
@@ -21,7 +21,7 @@ use std::time::Duration;
 use tokio::sync::{Mutex, broadcast, mpsc};
 
 /// How many updates a slow listener may be behind before he must ask for what he missed.
-const BACKLOG: usize = 256;
+const BACKLOG: usize = 64;
 /// How long a room is kept in memory after its last visitor, in milliseconds.
 const KEPT: i64 = 10 * 60_000;
 /// How often clocks are looked at.
@@ -43,6 +43,16 @@ pub struct Room {
     pub talk: broadcast::Sender<()>,
     /// When somebody last came in.
     used: AtomicI64,
+    /// The newest entry that everybody here has been told of.
+    told: AtomicI64,
+}
+
+impl Room {
+    fn tell(&self, update: Arc<Update>) {
+        self.told.store(update.number, Ordering::Release);
+        // Nobody may be listening.
+        let _ = self.updates.send(update);
+    }
 }
 
 /// Why something was not done.
@@ -132,8 +142,8 @@ impl Hall {
         let (id, key, at) = (self.nature.name(), Key::new(self.nature.key()), self.now());
         let first = Step::Opened { terms: terms.clone(), by: by.clone(), commitment: key.commitment() };
         let live = self.folded(&id, &key.open(), vec![(first.clone(), at)])?;
-        let table = "insert into tables (id, status, is_public, card, newest, secret, created, updated, game)
-                     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+        let table = "insert into tables (id, status, is_public, card, secret, created, updated, game)
+                     values ($1, $2, $3, $4, $5, $6, $7, $8)";
         let entry = "insert into log (table_id, number, body, at) values ($1, $2, $3, $4)";
         let public = i64::from(terms.is_public);
         self.db
@@ -145,7 +155,6 @@ impl Hall {
                         "open",
                         public,
                         card_of(&live),
-                        1i64,
                         key.open(),
                         at,
                         at,
@@ -166,12 +175,13 @@ impl Hall {
     }
 
     fn keep(&self, live: Live) -> Arc<Room> {
-        let id = live.id.clone();
+        let (id, told) = (live.id.clone(), live.newest);
         let room = Arc::new(Room {
             live: Mutex::new(live),
             updates: broadcast::channel(BACKLOG).0,
             talk: broadcast::channel(1).0,
             used: AtomicI64::new(self.now()),
+            told: AtomicI64::new(told),
         });
         let mut rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         Arc::clone(rooms.entry(id).or_insert(room))
@@ -223,8 +233,11 @@ impl Hall {
             let room = hall.room(&id).await?;
             let mut live = room.live.lock().await;
             let number = hall.append(&room, &mut live, retry_key, decide).await;
+            let is_a_bots_turn = !live.bots_to_move().is_empty();
             drop(live);
-            hall.wake_bots(&room);
+            if is_a_bots_turn {
+                hall.wake_bots(&room);
+            }
             number
         });
         task.await.map_err(|error| HallError::Broken(error.to_string()))?
@@ -237,13 +250,17 @@ impl Hall {
         retry_key: Option<String>,
         decide: impl FnOnce(&Live) -> Result<Step, Refused>,
     ) -> Result<i64, HallError> {
-        if let Some(key) = &retry_key
-            && let Some(number) = self.done_before(&live.id, key).await?
-        {
-            self.catch_up(room, live).await?;
-            return Ok(number);
-        }
-        let step = decide(live)?;
+        let step = match (decide(live), &retry_key) {
+            (Ok(step), _) => step,
+            (Err(refused), None) => return Err(refused.into()),
+            (Err(refused), Some(key)) => {
+                // Perhaps it is refused because it was done before.
+                let number = self.done_before(&live.id, key).await?.ok_or(refused)?;
+                self.catch_up(room, live).await?;
+                return Ok(number);
+            }
+        };
+        let was = live.status;
         let (at, body) = (self.now(), written(&step));
         // Done in memory first, for only then is it known what the lobby will show. Nobody sees it before it is stored:
         // the room is locked, and if the log does not take it the match is read again.
@@ -255,14 +272,11 @@ impl Hall {
             body,
             retry_key: retry_key.clone(),
             at,
-            status: live.status.to_string(),
-            card: card_of(live),
-            due: live.due().map(|(due, _)| due),
+            notice: notice(live, &update, was),
         };
         match self.db.append(entry).await {
             Ok(()) => {
-                // Nobody may be listening.
-                let _ = room.updates.send(Arc::new(update));
+                room.tell(Arc::new(update));
                 Ok(number)
             }
             Err(error) => {
@@ -282,7 +296,7 @@ impl Hall {
         let (again, updates) = self.replayed(&live.id, told).await?;
         *live = again;
         for update in updates {
-            let _ = room.updates.send(update);
+            room.tell(update);
         }
         Ok(())
     }
@@ -326,13 +340,16 @@ impl Hall {
     async fn catch_up(&self, room: &Room, live: &mut Live) -> Result<(), HallError> {
         for (step, at) in self.entries(&live.id, live.newest).await? {
             let update = live.fold(step, at).map_err(HallError::Broken)?;
-            let _ = room.updates.send(Arc::new(update));
+            room.tell(Arc::new(update));
         }
         Ok(())
     }
 
     /// Reads the log if a room does not know this entry yet.
     async fn refresh(&self, room: &Arc<Room>, number: i64) {
+        if room.told.load(Ordering::Acquire) >= number {
+            return;
+        }
         let mut live = room.live.lock().await;
         if live.newest >= number {
             return;
@@ -401,7 +418,21 @@ impl Hall {
     }
 }
 
-pub fn card_of(live: &Live) -> String {
+/// Most decisions change nothing that the lobby shows. Now and then it hears that a table is alive.
+fn notice(live: &Live, update: &Update, was: Status) -> Option<Notice> {
+    let is_quiet = matches!(update.step, Step::Played { .. } | Step::Undone { .. } | Step::HandedOver { .. })
+        && live.status == was
+        && live.terms.clock.is_none()
+        && update.number % 20 != 0;
+    (!is_quiet).then(|| notice_of(live))
+}
+
+/// All that the lobby knows of a match.
+pub fn notice_of(live: &Live) -> Notice {
+    Notice { status: live.status.to_string(), card: card_of(live), due: live.due().map(|(due, _)| due) }
+}
+
+fn card_of(live: &Live) -> String {
     serde_json::to_string(&live.card()).expect("a card is plain data")
 }
 

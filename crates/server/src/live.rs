@@ -1,7 +1,8 @@
 //! A match in memory: the log, folded. It says what may be done, and what a viewer sees; it stores nothing.
 
 use crate::shown::{
-    Card, PendingShown, QuestionShown, SeatShown, StepShown, TableShown, UpdateShown, WaitingShown, WishShown,
+    Card, PendingShown, QuestionShown, SeatOnCard, SeatShown, StepShown, TableShown, UpdateShown,
+    WaitingShown, WishShown,
 };
 use crate::step::{Hand, Leaving, Person, Step, Wish};
 use crate::terms::Terms;
@@ -27,7 +28,8 @@ pub struct Live {
     key: Key,
     /// Since which entry a seat has owed its present answer.
     asked_since: Vec<i64>,
-    /// The plies that may still be taken back, and whose they are; the newest last.
+    /// The newest plies without chance or another person's decision after them, and whose they are. What one of them
+    /// told its seat is asked when somebody wants to take it back.
     loose: Vec<(u8, usize)>,
     wishes: BTreeSet<(Wish, u8)>,
     /// The seat that has the screen, for whoever has several at one.
@@ -185,12 +187,12 @@ impl Live {
                 played.push(self.table.settle_chance());
             }
             Step::Played { seat, action, .. } => {
-                let tells = self.table.tells(Seat::Player(*seat), action);
                 let ply = self.table.ply();
                 let done = self.table.apply(Seat::Player(*seat), action);
                 played.push(done.map_err(|error| format!("entry {}: {}", self.newest + 1, words(&error).1))?);
                 let settled = self.table.settle_chance();
-                if tells || self.table.ply() > ply + 1 {
+                if self.table.ply() > ply + 1 {
+                    // Chance has fallen.
                     self.loose.clear();
                 } else {
                     // Whoever decides now closes what others left open.
@@ -327,10 +329,8 @@ impl Live {
         if !matches!(self.status, Status::Playing | Status::Paused) {
             return BTreeSet::new();
         }
-        let asked = self.table.pending(Lang::En).into_iter();
-        asked
-            .filter_map(|asked| if let Seat::Player(seat) = asked.seat { Some(seat) } else { None })
-            .collect()
+        let player = |seat: Seat| if let Seat::Player(number) = seat { Some(number) } else { None };
+        self.table.asked().iter().filter_map(player).collect()
     }
 
     /// Whether this person owns the seat.
@@ -504,13 +504,19 @@ impl Live {
         }
     }
 
+    /// The ply that a seat may still take back.
+    fn loose_ply(&self, seat: u8) -> Option<usize> {
+        let (owner, ply) = *self.loose.last()?;
+        (owner == seat && !self.table.told(ply)).then_some(ply)
+    }
+
     /// Takes a seat's own decision back: the newest one, as long as nothing has come of it.
     pub fn undo(&self, person: &str, seat: u8) -> Result<Step, Refused> {
         self.must_hold(person, seat)?;
         self.must_be(Status::Playing)?;
-        match self.loose.last() {
-            Some((owner, ply)) if *owner == seat => Ok(Step::Undone { seat, ply: *ply }),
-            _ => Err(Refused::new(
+        match self.loose_ply(seat) {
+            Some(ply) => Ok(Step::Undone { seat, ply }),
+            None => Err(Refused::new(
                 "too-late",
                 "this cannot be taken back: chance has fallen, something was revealed, or another has decided",
             )),
@@ -605,7 +611,7 @@ impl Live {
             wishes: self.wishes.iter().map(|(wish, seat)| WishShown { wish: *wish, seat: *seat }).collect(),
             pending,
             question,
-            may_undo: viewer.is_some_and(|seat| self.loose.last().is_some_and(|(owner, _)| *owner == seat)),
+            may_undo: viewer.is_some_and(|seat| self.loose_ply(seat).is_some()),
             view: (self.status != Status::Open).then(|| self.table.view(viewer.map(Seat::Player))),
             outcome: self.outcome(),
             again: self.again.clone(),
@@ -614,21 +620,24 @@ impl Live {
 
     /// Whom the table waits for, and what it asks the viewer; without a language there are no words.
     pub fn waiting(&self, viewer: Option<u8>, lang: Option<Lang>) -> WaitingShown {
-        let seat = viewer.map(Seat::Player);
-        let is_asking = matches!(self.status, Status::Playing | Status::Paused);
-        let asked = if is_asking { self.table.pending(lang.unwrap_or(Lang::En)) } else { Vec::new() };
-        let question = asked.iter().find(|asked| Some(asked.seat) == seat).map(|asked| QuestionShown {
-            decision: asked.decision.clone(),
-            rule: asked.rule,
-            prompt: asked.prompt.clone(),
-            about: asked.about.clone(),
-            actions: self.table.legal(asked.seat),
-            phrases: lang.map(|lang| self.table.phrases(asked.seat, lang)),
+        let asked: Vec<Seat> = match self.status {
+            Status::Playing | Status::Paused => self.table.asked().iter().collect(),
+            Status::Open | Status::Ended | Status::Closed => Vec::new(),
+        };
+        let own = viewer.map(Seat::Player).filter(|seat| asked.contains(seat));
+        let question = own.and_then(|seat| {
+            let asked = self.table.question(seat, lang.unwrap_or(Lang::En))?;
+            Some(QuestionShown {
+                decision: asked.decision,
+                rule: asked.rule,
+                prompt: asked.prompt,
+                about: asked.about,
+                actions: self.table.legal(seat),
+                phrases: lang.map(|lang| self.table.phrases(seat, lang)),
+            })
         });
-        let pending = asked
-            .into_iter()
-            .map(|asked| PendingShown { seat: asked.seat, decision: asked.decision })
-            .collect();
+        let shown = |seat: Seat| Some(PendingShown { seat, decision: self.table.decision(seat)? });
+        let pending = asked.into_iter().filter_map(shown).collect();
         WaitingShown { status: self.status, pending, question }
     }
 
@@ -659,10 +668,20 @@ impl Live {
             clock: self.terms.clock,
             status: self.status,
             host: self.host.clone(),
-            seats: self.seats(),
-            ply: self.table.ply(),
+            seats: self.table.seats().into_iter().zip(&self.chairs).map(on_card).collect(),
             winners: self.outcome().map_or(Vec::new(), |outcome| outcome.winners),
         }
+    }
+}
+
+fn on_card((info, chair): (engine::SeatInfo, &Chair)) -> SeatOnCard {
+    SeatOnCard {
+        seat: info.seat,
+        id: info.id,
+        name: info.name,
+        name_pl: info.name_pl,
+        person: chair.person.clone(),
+        bot: chair.bot.clone(),
     }
 }
 

@@ -41,7 +41,7 @@ pub struct TableShown {
     pub again: Option<String>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, PartialEq, Serialize, JsonSchema)]
 pub struct SeatShown {
     pub seat: u8,
     pub id: String,
@@ -67,7 +67,7 @@ pub struct WishShown {
 #[derive(Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PendingShown {
     pub seat: Seat,
-    pub decision: String,
+    pub decision: &'static str,
 }
 
 /// A decision that a seat owes, with everything it may answer.
@@ -98,10 +98,19 @@ pub struct Card {
     pub clock: Option<Clock>,
     pub status: Status,
     pub host: Person,
-    pub seats: Vec<SeatShown>,
-    pub ply: usize,
+    pub seats: Vec<SeatOnCard>,
     /// The seats that won, once the match has ended.
     pub winners: Vec<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SeatOnCard {
+    pub seat: u8,
+    pub id: String,
+    pub name: String,
+    pub name_pl: String,
+    pub person: Option<Person>,
+    pub bot: Option<String>,
 }
 
 /// An entry of the log as a viewer sees it.

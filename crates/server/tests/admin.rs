@@ -109,9 +109,9 @@ async fn a_table_is_closed(opened: Opened) {
     until(hall, &id, |live| live.status == Status::Closed).await;
     let update = line.recv().await.expect("news");
     assert_eq!((update.number, &update.step), (2, &Step::Closed { why: "enough".to_owned() }));
-    let row = hall.db().first("select status, newest, due from tables where id = $1", values![id.as_str()]);
+    let row = hall.db().first("select status, due from tables where id = $1", values![id.as_str()]);
     let row = row.await.expect("a row").expect("the table");
-    assert_eq!((row.text(0), row.int(1), row.maybe_int(2)), ("closed", 2, None));
+    assert_eq!((row.text(0), row.maybe_int(1)), ("closed", None));
     assert_eq!(refusal(admin.close(&id, "again").await), "the table is closed already");
     assert_eq!(refusal(admin.close("nowhere", "").await), "there is no table \"nowhere\"");
 }

@@ -79,7 +79,13 @@ async fn bots_play_to_the_end(opened: Opened) {
     let room = hall.room(&id).await.expect("a room");
     let ended = room.live.lock().await.view(None, Lang::En);
     // The lobby knows, and the key is open.
-    let row = hall.db().first("select status, newest from tables where id = $1", values![id.as_str()]).await;
+    let row = hall
+        .db()
+        .first(
+            "select status, (select max(number) from log where table_id = id) from tables where id = $1",
+            values![id.as_str()],
+        )
+        .await;
     let row = row.expect("a row").expect("the table");
     assert_eq!((row.text(0), row.int(1)), ("ended", ended.number));
     let key = engine::chance::Key::from_hex(ended.key.as_deref().expect("a key")).expect("a key");

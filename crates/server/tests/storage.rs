@@ -3,7 +3,7 @@
 mod common;
 
 use common::Opened;
-use server::db::{Db, DbError, Entry, News, Value, statement};
+use server::db::{Db, DbError, Entry, News, Notice, Value, statement};
 use server::values;
 
 /// Runs the same check on SQLite and on PostgreSQL.
@@ -26,9 +26,9 @@ macro_rules! on_both {
 }
 
 async fn new_table(db: &Db, id: &str) {
-    let insert = "insert into tables (id, status, is_public, card, newest, secret, created, updated, game)
-                  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
-    db.change(vec![statement(insert, values![id, "open", 1i64, "{}", 0i64, "", 1i64, 1i64, "chess"])])
+    let insert = "insert into tables (id, status, is_public, card, secret, created, updated, game)
+                  values ($1, $2, $3, $4, $5, $6, $7, $8)";
+    db.change(vec![statement(insert, values![id, "open", 1i64, "{}", "", 1i64, 1i64, "chess"])])
         .await
         .expect("a table is made");
 }
@@ -40,9 +40,11 @@ fn entry(table: &str, number: i64, body: &str) -> Entry {
         body: body.to_owned(),
         retry_key: None,
         at: 1_000 + number,
-        status: "playing".to_owned(),
-        card: format!("{{\"newest\":{number}}}"),
-        due: Some(number),
+        notice: Some(Notice {
+            status: "playing".to_owned(),
+            card: format!("{{\"newest\":{number}}}"),
+            due: Some(number),
+        }),
     }
 }
 
@@ -60,10 +62,10 @@ async fn whoever_comes_second_is_told(opened: Opened) {
     assert_eq!(log(db, "t").await, [(1, "first".to_owned())]);
     // The lobby's card is the winner's.
     let row =
-        db.first("select card, newest, due from tables where id = $1", values!["t"]).await.expect("a row");
+        db.first("select card, updated, due from tables where id = $1", values!["t"]).await.expect("a row");
     assert_eq!(
         row.map(|row| (row.text(0).to_owned(), row.int(1), row.int(2))),
-        Some(("{\"newest\":1}".into(), 1, 1))
+        Some(("{\"newest\":1}".into(), 1_001, 1))
     );
 }
 on_both!(second_comes_late, whoever_comes_second_is_told);

@@ -101,7 +101,7 @@ macro_rules! values {
     ($($value:expr),* $(,)?) => { [$($crate::db::Value::from($value)),*] };
 }
 
-/// An entry of a match's log, and what the lobby knows of the match after it.
+/// An entry of a match's log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
     pub table: String,
@@ -113,6 +113,13 @@ pub struct Entry {
     pub retry_key: Option<String>,
     /// In milliseconds since 1970.
     pub at: i64,
+    /// What the lobby knows of the match after it, if that is not what it knew before.
+    pub notice: Option<Notice>,
+}
+
+/// What the lobby knows of a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Notice {
     pub status: String,
     /// What the lobby shows, as JSON.
     pub card: String,

@@ -9,7 +9,8 @@ use tokio_postgres::{AsyncMessage, Client};
 
 /// How many queries may run at once.
 const CONNECTIONS: usize = 6;
-const MOST_PER_COMMIT: usize = 512;
+/// How many entries one commit holds at most: a notification has 8,000 bytes at most, and names them all.
+const MOST_PER_COMMIT: usize = 200;
 /// Two nodes must not bring the tables up to date at the same time.
 const MIGRATION_LOCK: i64 = 0x4865_6765;
 const CHANNEL: &str = "hegemon";
@@ -49,7 +50,7 @@ impl Postgres {
         migrate(&mut client).await?;
         listen(address.to_owned(), news).await?;
         let (writer, jobs) = mpsc::unbounded_channel();
-        tokio::spawn(write(address.to_owned(), Some(client), jobs));
+        tokio::spawn(write(address.to_owned(), client, jobs));
         let clients = (0..CONNECTIONS).map(|_| Mutex::new(None)).collect();
         Ok(Postgres { writer, clients: Arc::new(clients), next: Arc::default(), address: address.into() })
     }
@@ -201,8 +202,38 @@ async fn listening(
     Ok((client, task))
 }
 
+/// A connection that appends, with its statement ready.
+struct Writer {
+    client: Client,
+    append: tokio_postgres::Statement,
+}
+
+impl Writer {
+    async fn new(client: Client) -> Result<Writer, DbError> {
+        let append = client.prepare(APPEND).await?;
+        Ok(Writer { client, append })
+    }
+}
+
+/// A whole batch in one round trip: the entries whose place is free, what the lobby learns from them, and the news of them.
+const APPEND: &str = "
+    with new as (
+        select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::bigint[])
+        as new (table_id, number, body, retry_key, at, status, card, due)
+    ), added as (
+        insert into log (table_id, number, body, retry_key, at)
+        select table_id, number, body, retry_key, at from new
+        on conflict do nothing returning table_id, number
+    ), noticed as (
+        update tables set status = new.status, card = new.card, updated = new.at, due = new.due
+        from new join added using (table_id, number)
+        where tables.id = new.table_id and new.status is not null
+    )
+    select array_agg(table_id), array_agg(number), pg_notify($9, string_agg(table_id || ' ' || number, chr(10))) from added";
+
 /// Appends whatever has come in meanwhile in one transaction, and only then answers.
-async fn write(address: String, mut client: Option<Client>, mut jobs: mpsc::UnboundedReceiver<Job>) {
+async fn write(address: String, client: Client, mut jobs: mpsc::UnboundedReceiver<Job>) {
+    let mut writer = Writer::new(client).await.ok();
     while let Some(first) = jobs.recv().await {
         let mut batch = vec![first];
         while batch.len() < MOST_PER_COMMIT
@@ -210,11 +241,14 @@ async fn write(address: String, mut client: Option<Client>, mut jobs: mpsc::Unbo
         {
             batch.push(job);
         }
-        if client.as_ref().is_none_or(Client::is_closed) {
-            client = connect(&address).await.ok();
+        if writer.as_ref().is_none_or(|writer| writer.client.is_closed()) {
+            writer = match connect(&address).await {
+                Ok(client) => Writer::new(client).await.ok(),
+                Err(_) => None,
+            };
         }
-        let result = match &mut client {
-            Some(client) => append(client, &batch).await,
+        let result = match &writer {
+            Some(writer) => append(writer, &batch).await,
             None => Err(DbError::Broken("the database does not answer".to_owned())),
         };
         match result {
@@ -225,7 +259,7 @@ async fn write(address: String, mut client: Option<Client>, mut jobs: mpsc::Unbo
             }
             Err(error) => {
                 // Whether the transaction stands is unknown; a new connection will tell whoever asks again.
-                client = None;
+                writer = None;
                 for (_, reply) in batch {
                     let _ = reply.send(Err(error.clone()));
                 }
@@ -235,90 +269,29 @@ async fn write(address: String, mut client: Option<Client>, mut jobs: mpsc::Unbo
 }
 
 /// Which of the batch found their place free.
-async fn append(client: &mut Client, batch: &[Job]) -> Result<BTreeSet<usize>, DbError> {
+async fn append(writer: &Writer, batch: &[Job]) -> Result<BTreeSet<usize>, DbError> {
     // Two entries for one place in the same batch: the first has it.
     let mut places = BTreeSet::new();
-    let fresh: Vec<usize> = (0..batch.len())
-        .filter(|number| {
-            let (entry, _) = &batch[*number];
-            places.insert((&entry.table, entry.number))
-        })
-        .collect();
-    let column = |pick: fn(&Entry) -> String| -> Vec<String> {
-        fresh.iter().map(|number| pick(&batch[*number].0)).collect()
-    };
-    let numbers = |pick: fn(&Entry) -> i64| -> Vec<i64> {
-        fresh.iter().map(|number| pick(&batch[*number].0)).collect()
-    };
-    let tables = column(|entry| entry.table.clone());
-    let entry_numbers = numbers(|entry| entry.number);
-    let bodies = column(|entry| entry.body.clone());
-    let keys: Vec<Option<String>> = fresh.iter().map(|number| batch[*number].0.retry_key.clone()).collect();
-    let times = numbers(|entry| entry.at);
-    let transaction = client.transaction().await?;
-    let rows = transaction
-        .query_typed(
-            "insert into log (table_id, number, body, retry_key, at)
-             select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
-             on conflict do nothing returning table_id, number",
-            &[
-                (&tables, Type::TEXT_ARRAY),
-                (&entry_numbers, Type::INT8_ARRAY),
-                (&bodies, Type::TEXT_ARRAY),
-                (&keys, Type::TEXT_ARRAY),
-                (&times, Type::INT8_ARRAY),
-            ],
-        )
-        .await?;
-    let appended: BTreeSet<(String, i64)> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
-    let stands: BTreeSet<usize> = fresh
-        .iter()
-        .copied()
-        .filter(|number| {
-            let (entry, _) = &batch[*number];
-            appended.contains(&(entry.table.clone(), entry.number))
-        })
-        .collect();
-    if !stands.is_empty() {
-        let of = |pick: fn(&Entry) -> String| -> Vec<String> {
-            stands.iter().map(|number| pick(&batch[*number].0)).collect()
-        };
-        let tables = of(|entry| entry.table.clone());
-        let (statuses, cards) = (of(|entry| entry.status.clone()), of(|entry| entry.card.clone()));
-        let newest: Vec<i64> = stands.iter().map(|number| batch[*number].0.number).collect();
-        let times: Vec<i64> = stands.iter().map(|number| batch[*number].0.at).collect();
-        let dues: Vec<Option<i64>> = stands.iter().map(|number| batch[*number].0.due).collect();
-        transaction
-            .execute_typed(
-                "update tables set status = new.status, card = new.card, newest = new.newest, updated = new.updated,
-                 due = new.due
-                 from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
-                 as new (id, status, card, newest, updated, due)
-                 where tables.id = new.id and tables.newest < new.newest",
-                &[
-                    (&tables, Type::TEXT_ARRAY),
-                    (&statuses, Type::TEXT_ARRAY),
-                    (&cards, Type::TEXT_ARRAY),
-                    (&newest, Type::INT8_ARRAY),
-                    (&times, Type::INT8_ARRAY),
-                    (&dues, Type::INT8_ARRAY),
-                ],
-            )
-            .await?;
-        // A notification holds 8,000 bytes at most.
-        let lines: Vec<String> =
-            tables.iter().zip(&newest).map(|(table, number)| format!("{table} {number}")).collect();
-        for chunk in lines.chunks(100) {
-            transaction
-                .query_typed(
-                    "select pg_notify($1, $2)",
-                    &[(&CHANNEL, Type::TEXT), (&chunk.join("\n"), Type::TEXT)],
-                )
-                .await?;
-        }
-    }
-    transaction.commit().await?;
-    Ok(stands)
+    let is_first = |number: &usize| places.insert((batch[*number].0.table.as_str(), batch[*number].0.number));
+    let fresh: Vec<usize> = (0..batch.len()).filter(is_first).collect();
+    let entries = || fresh.iter().map(|number| &batch[*number].0);
+    let tables: Vec<&str> = entries().map(|entry| entry.table.as_str()).collect();
+    let numbers: Vec<i64> = entries().map(|entry| entry.number).collect();
+    let bodies: Vec<&str> = entries().map(|entry| entry.body.as_str()).collect();
+    let keys: Vec<Option<&str>> = entries().map(|entry| entry.retry_key.as_deref()).collect();
+    let times: Vec<i64> = entries().map(|entry| entry.at).collect();
+    let notices = || entries().map(|entry| entry.notice.as_ref());
+    let statuses: Vec<Option<&str>> = notices().map(|notice| Some(notice?.status.as_str())).collect();
+    let cards: Vec<Option<&str>> = notices().map(|notice| Some(notice?.card.as_str())).collect();
+    let dues: Vec<Option<i64>> = notices().map(|notice| notice?.due).collect();
+    let parameters: [&(dyn ToSql + Sync); 9] =
+        [&tables, &numbers, &bodies, &keys, &times, &statuses, &cards, &dues, &CHANNEL];
+    let row = writer.client.query_one(&writer.append, &parameters).await?;
+    let tables: Vec<String> = row.get::<_, Option<Vec<String>>>(0).unwrap_or_default();
+    let numbers: Vec<i64> = row.get::<_, Option<Vec<i64>>>(1).unwrap_or_default();
+    let added: BTreeSet<(&str, i64)> = tables.iter().map(String::as_str).zip(numbers).collect();
+    let stands = |number: &usize| added.contains(&(batch[*number].0.table.as_str(), batch[*number].0.number));
+    Ok(fresh.into_iter().filter(stands).collect())
 }
 
 impl ToSql for Value {

@@ -36,7 +36,6 @@ pub const STEPS: [&[&str]; 1] = [&[
         status text not null,
         is_public bigint not null,
         card text not null,
-        newest bigint not null,
         secret text not null,
         created bigint not null,
         updated bigint not null,
@@ -53,7 +52,7 @@ pub const STEPS: [&[&str]; 1] = [&[
         at bigint not null,
         primary key (table_id, number)
     )",
-    "create unique index log_retry on log (table_id, retry_key)",
+    "create unique index log_retry on log (table_id, retry_key) where retry_key is not null",
     "create table sitting (
         table_id text not null references tables (id) on delete cascade,
         user_id text not null references users (id) on delete cascade,

@@ -1,6 +1,6 @@
 //! SQLite: one thread writes, and commits together whatever has come in meanwhile; readers read beside it.
 
-use super::{DbError, Entry, News, Row, Statement, Value, schema};
+use super::{DbError, Entry, News, Notice, Row, Statement, Value, schema};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql};
 use std::path::{Path, PathBuf};
@@ -292,10 +292,12 @@ fn append(connection: &Connection, entry: &Entry) -> Result<(), DbError> {
         "insert into log (table_id, number, body, retry_key, at) values (?1, ?2, ?3, ?4, ?5)",
     )?;
     insert.execute((&entry.table, entry.number, &entry.body, &entry.retry_key, entry.at))?;
-    let mut update = connection.prepare_cached(
-        "update tables set status = ?2, card = ?3, newest = ?4, updated = ?5, due = ?6 where id = ?1",
-    )?;
-    update.execute((&entry.table, &entry.status, &entry.card, entry.number, entry.at, entry.due))?;
+    if let Some(Notice { status, card, due }) = &entry.notice {
+        let mut update = connection.prepare_cached(
+            "update tables set status = ?2, card = ?3, updated = ?4, due = ?5 where id = ?1",
+        )?;
+        update.execute((&entry.table, status, card, entry.at, due))?;
+    }
     Ok(())
 }
 
