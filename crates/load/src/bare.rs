@@ -45,7 +45,7 @@ const SIZES: &str = "select cast(avg(length(body)) as bigint), cast(avg(length(r
 const TABLES: [&str; 2] = [
     "create table if not exists bare_log (table_id text not null, number bigint not null, body text not null, retry_key text, \
      at bigint not null, primary key (table_id, number))",
-    "create unique index if not exists bare_log_retry on bare_log (table_id, retry_key)",
+    "create unique index if not exists bare_log_retry on bare_log (table_id, retry_key) where retry_key is not null",
 ];
 
 /// How long the server's entries were: of those that somebody sent over a line.
