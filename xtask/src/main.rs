@@ -32,7 +32,7 @@ struct Chore {
     run: fn(&[String]) -> Done,
 }
 
-const CHORES: [Chore; 7] = [
+const CHORES: [Chore; 8] = [
     Chore {
         name: "play",
         arguments: "[ARGS…]",
@@ -51,6 +51,12 @@ const CHORES: [Chore; 7] = [
         arguments: "[--scenario A] [--plies N] [--seed N] [--jobs N]",
         about: "random games with every state checked: hegemon soak, built for speed",
         run: soak,
+    },
+    Chore {
+        name: "load",
+        arguments: "[--tables N] [--seconds N] [--database sqlite|postgres|both] [--at-once N] [--json FILE]",
+        about: "how much a server bears, beside a bare insert loop on the same disk; --help says more",
+        run: load,
     },
     Chore {
         name: "atlas",
@@ -140,17 +146,20 @@ fn hegemon(subcommand: &str, arguments: &[String]) -> Done {
     // The build says how far it is; the program then has the terminal to itself.
     run(&mut cargo(&["build", "--release", "--package", "hegemon"]))?;
     let mut command = cargo(&["run", "--quiet", "--release", "--package", "hegemon", "--"]);
-    command.arg(subcommand).args(arguments);
-    // Files that a person names are meant from where the person stands.
+    hand_over(command.arg(subcommand).args(arguments), &format!("hegemon {subcommand}"))
+}
+
+/// Runs a program of ours where the person stands: files that a person names are meant from there.
+fn hand_over(command: &mut Command, name: &str) -> Done {
     let status = command.status().map_err(|error| Failure {
-        message: format!("{} could not be started: {error}", shown(&command)),
+        message: format!("{} could not be started: {error}", shown(command)),
         code: 1,
     })?;
     match status.code() {
         Some(0) => Ok(()),
         code => {
             let code = code.and_then(|code| u8::try_from(code).ok()).unwrap_or(1);
-            Err(Failure { message: format!("hegemon {subcommand} ended with {code}"), code })
+            Err(Failure { message: format!("{name} ended with {code}"), code })
         }
     }
 }
@@ -161,6 +170,18 @@ fn play(arguments: &[String]) -> Done {
 
 fn soak(arguments: &[String]) -> Done {
     hegemon("soak", arguments)
+}
+
+/// The server is built by itself, exactly as people run it; the load then finds it beside its own program.
+fn load(arguments: &[String]) -> Done {
+    let is_sqlite = arguments.iter().any(|word| word == "sqlite" || word == "--database=sqlite");
+    if !is_sqlite {
+        ensure_postgres()?;
+    }
+    for package in ["hegemon", "load"] {
+        run(&mut cargo(&["build", "--release", "--package", package]))?;
+    }
+    hand_over(cargo(&["run", "--quiet", "--release", "--package", "load", "--"]).args(arguments), "load")
 }
 
 /// The drawing is geometry by the thousand, so it is built for speed.
