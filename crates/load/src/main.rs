@@ -42,7 +42,7 @@ struct Options {
     #[arg(long, value_enum, default_value = "both")]
     database: Database,
     /// How many actions are on their way at most; the bare loop has as many askers
-    #[arg(long, default_value_t = 32, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = 48, value_parser = clap::value_parser!(u32).range(1..))]
     at_once: u32,
     /// How many idle lines the memory of a line is measured with
     #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..))]
