@@ -10,9 +10,9 @@ use server::db::{Db, Place};
 use serving::Serving;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 const KILLS: usize = 200;
 const TABLES: usize = 6;
@@ -52,10 +52,14 @@ fn one_of(addresses: &Addresses, turn: usize) -> String {
 }
 
 /// Watches a table over a live line. Cut off, it says what it knows and is told the rest: every entry once, in order. The
-/// newest that it heard of.
-fn watch(table: &str, addresses: &Addresses, stop: &AtomicBool) -> i64 {
+/// newest that it heard of, once that is `goal` or nothing more comes for long.
+fn watch(table: &str, addresses: &Addresses, goal: &AtomicI64) -> i64 {
     let (mut known, mut turn) = (0, 0);
-    while !stop.load(Ordering::Relaxed) {
+    let mut heard = Instant::now();
+    let is_done = |known: i64, heard: Instant| {
+        known >= goal.load(Ordering::Relaxed) || heard.elapsed() > Duration::from_secs(60)
+    };
+    while !is_done(known, heard) {
         turn += 1;
         let address = one_of(addresses, turn);
         let line = format!("ws://{address}/api/v1/tables/{table}/live?after={known}&sentences=false");
@@ -73,13 +77,16 @@ fn watch(table: &str, addresses: &Addresses, stop: &AtomicBool) -> i64 {
                     // The first entry is the table itself, which a line does not repeat.
                     let number = update["number"].as_i64().expect("a number");
                     assert!(number == known + 1 || (known == 0 && number == 2), "{number} after {known}");
-                    known = number;
+                    (known, heard) = (number, Instant::now());
+                    if is_done(known, heard) {
+                        return known;
+                    }
                 }
                 Ok(_) => {}
                 Err(tungstenite::Error::Io(error))
                     if [ErrorKind::WouldBlock, ErrorKind::TimedOut].contains(&error.kind()) =>
                 {
-                    if stop.load(Ordering::Relaxed) {
+                    if is_done(known, heard) {
                         return known;
                     }
                 }
@@ -165,7 +172,9 @@ fn nothing_is_lost(place: &Place, arguments: &[&str], nodes: usize) {
     }
     let addresses = || serving.iter().map(|serving| serving.address.clone()).collect();
     let addresses: Addresses = Arc::new(Mutex::new(addresses()));
-    let (stop, done) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+    let stop = Arc::new(AtomicBool::new(false));
+    // How far each watcher must hear: without end, as long as people play.
+    let goals: Vec<_> = tables.iter().map(|_| Arc::new(AtomicI64::new(i64::MAX))).collect();
     let asked = Arc::new(AtomicUsize::new(0));
     let players: Vec<_> = tables
         .iter()
@@ -177,9 +186,10 @@ fn nothing_is_lost(place: &Place, arguments: &[&str], nodes: usize) {
         .collect();
     let watchers: Vec<_> = tables
         .iter()
-        .map(|table| {
-            let (table, addresses, done) = (table.clone(), Arc::clone(&addresses), Arc::clone(&done));
-            std::thread::spawn(move || watch(&table, &addresses, &done))
+        .zip(&goals)
+        .map(|(table, goal)| {
+            let (table, addresses, goal) = (table.clone(), Arc::clone(&addresses), Arc::clone(goal));
+            std::thread::spawn(move || watch(&table, &addresses, &goal))
         })
         .collect();
     for kill in 0..KILLS {
@@ -201,8 +211,11 @@ fn nothing_is_lost(place: &Place, arguments: &[&str], nodes: usize) {
     let acknowledged: Vec<BTreeMap<i64, String>> =
         players.into_iter().map(|player| player.join().expect("a player")).collect();
     // Nothing comes any more: whoever listens has time to hear the rest.
-    std::thread::sleep(Duration::from_millis(600));
-    done.store(true, Ordering::Relaxed);
+    for (table, goal) in tables.iter().zip(&goals) {
+        let last = ask("GET", &serving[0].address, &format!("/tables/{table}"), "", &Value::Null);
+        let (_, view, _) = last.expect("an answer");
+        goal.store(view["number"].as_i64().expect("a number"), Ordering::Relaxed);
+    }
     let heard: Vec<i64> =
         watchers.into_iter().map(|watcher| watcher.join().expect("everything was told once")).collect();
     serving.iter_mut().for_each(Serving::kill);

@@ -4,6 +4,7 @@ use super::{DbError, Entry, News, Row, Statement, Value, schema, tls};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio_postgres::error::SqlState;
 use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{AsyncMessage, Client};
 
@@ -11,6 +12,8 @@ use tokio_postgres::{AsyncMessage, Client};
 const CONNECTIONS: usize = 6;
 /// How many entries one commit holds at most: a notification has 8,000 bytes at most, and names them all.
 const MOST_PER_COMMIT: usize = 200;
+/// How often a batch is tried that the database had to take back.
+const MOST_TRIES: usize = 5;
 /// Two nodes must not bring the tables up to date at the same time.
 const MIGRATION_LOCK: i64 = 0x4865_6765;
 const CHANNEL: &str = "hegemon";
@@ -29,7 +32,7 @@ type Job = (Entry, oneshot::Sender<Result<(), DbError>>);
 
 impl From<tokio_postgres::Error> for DbError {
     fn from(error: tokio_postgres::Error) -> DbError {
-        if error.code() == Some(&tokio_postgres::error::SqlState::UNIQUE_VIOLATION) {
+        if error.code() == Some(&SqlState::UNIQUE_VIOLATION) {
             return DbError::Taken;
         }
         if let Some(detail) = error.as_db_error() {
@@ -222,7 +225,8 @@ const APPEND: &str = "
         as new (table_id, number, body, retry_key, at, status, card, due)
     ), added as (
         insert into log (table_id, number, body, retry_key, at)
-        select table_id, number, body, retry_key, at from new
+        -- In one order on all nodes, so that no two wait for each other.
+        select table_id, number, body, retry_key, at from new order by table_id, number
         on conflict do nothing returning table_id, number
     ), noticed as (
         update tables set status = new.status, card = new.card, updated = new.at, due = new.due
@@ -286,7 +290,15 @@ async fn append(writer: &Writer, batch: &[Job]) -> Result<BTreeSet<usize>, DbErr
     let dues: Vec<Option<i64>> = notices().map(|notice| notice?.due).collect();
     let parameters: [&(dyn ToSql + Sync); 9] =
         [&tables, &numbers, &bodies, &keys, &times, &statuses, &cards, &dues, &CHANNEL];
-    let row = writer.client.query_one(&writer.append, &parameters).await?;
+    let mut tries = 0;
+    let row = loop {
+        tries += 1;
+        match writer.client.query_one(&writer.append, &parameters).await {
+            // The database has taken everything back: it is asked again.
+            Err(error) if error.code() == Some(&SqlState::T_R_DEADLOCK_DETECTED) && tries < MOST_TRIES => {}
+            other => break other?,
+        }
+    };
     let tables: Vec<String> = row.get::<_, Option<Vec<String>>>(0).unwrap_or_default();
     let numbers: Vec<i64> = row.get::<_, Option<Vec<i64>>>(1).unwrap_or_default();
     let added: BTreeSet<(&str, i64)> = tables.iter().map(String::as_str).zip(numbers).collect();

@@ -7,6 +7,7 @@ use aide::openapi::{Operation, Parameter, ReferenceOr};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{Html, IntoResponse};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -60,7 +61,7 @@ pub async fn home(State(site): State<Site>) -> Answer<Html<String>> {
     Ok(page("Hegemon", &body))
 }
 
-/// Every address of the API, from its document.
+/// Every address of the API and every type, from its document.
 pub async fn api(State(site): State<Site>) -> Html<String> {
     let mut chapters: BTreeMap<String, String> = BTreeMap::new();
     let document = &site.document;
@@ -73,14 +74,20 @@ pub async fn api(State(site): State<Site>) -> Html<String> {
     }
     let mut body = format!(
         "<h1>The API of Hegemon</h1><p>{}</p><p>Version {}: nothing of it is taken away or changes its meaning. For programs: \
-         <a href=\"{VERSION}/openapi.json\"><code>{VERSION}/openapi.json</code></a> (OpenAPI {}).</p>",
+         <a href=\"{VERSION}/openapi.json\"><code>{VERSION}/openapi.json</code></a>.</p>",
         text(document.info.description.as_deref().unwrap_or_default()),
         VERSION.rsplit('/').next().unwrap_or_default(),
-        document.openapi
     );
     for (chapter, operations) in chapters {
         let _ = write!(body, "<h2>{}</h2><dl>{operations}</dl>", text(&chapter));
     }
+    body += "<h2>Types</h2><dl>";
+    for (name, schema) in document.components.iter().flat_map(|components| &components.schemas) {
+        let schema = schema.json_schema.as_value();
+        let name = text(name);
+        let _ = write!(body, "<dt id=\"{name}\"><code>{name}</code><dd>{}", fields(schema));
+    }
+    body += "</dl>";
     page("The API of Hegemon", &body)
 }
 
@@ -101,12 +108,63 @@ fn described(method: &str, path: &str, operation: &Operation) -> String {
         let about = parameter_data.description.as_deref().unwrap_or_default();
         let _ = write!(words, "<br><code>?{}=</code> {}", text(&parameter_data.name), text(about));
     }
-    let body = operation.request_body.as_ref().and_then(ReferenceOr::as_item);
-    if let Some(schema) =
-        body.and_then(|body| body.content.first()).and_then(|(_, media)| media.schema.as_ref())
-    {
-        let name = schema.json_schema.get("$ref").and_then(|name| name.as_str()).unwrap_or_default();
-        let _ = write!(words, "<br>Body: <code>{}</code>", text(name.rsplit('/').next().unwrap_or_default()));
+    let sent = operation.request_body.as_ref().and_then(ReferenceOr::as_item);
+    let sent = sent.and_then(|body| body.content.first());
+    let answered = operation.responses.iter().flat_map(|responses| &responses.responses);
+    let answered = answered.filter_map(|(_, response)| response.as_item()?.content.first()).next();
+    for (word, content) in [("Send", sent), ("Answer", answered)] {
+        let schema = content.and_then(|(_, media)| media.schema.as_ref());
+        if let Some(schema) = schema {
+            let _ = write!(words, "<br>{word}: {}", kind(schema.json_schema.as_value()));
+        }
     }
     words
+}
+
+/// The fields of a type, or what else it is.
+fn fields(schema: &Value) -> String {
+    let mut words = text(schema["description"].as_str().unwrap_or_default());
+    let required =
+        |name: &str| schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
+    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+        let about = text(field["description"].as_str().unwrap_or_default());
+        let or_not = if required(name) { "" } else { ", or left out" };
+        let _ = write!(words, "<br><code>{}</code>: {}{or_not}. {about}", text(name), kind(field));
+    }
+    if schema["properties"].is_null() {
+        let _ = write!(words, " {}", kind(schema));
+    }
+    words
+}
+
+/// What kind of value it is, in a few words.
+fn kind(schema: &Value) -> String {
+    if let Some(name) = schema["$ref"].as_str().and_then(|name| name.rsplit('/').next()) {
+        return format!("<a href=\"#{0}\"><code>{0}</code></a>", text(name));
+    }
+    if let Some(values) = schema["enum"].as_array() {
+        let values: Vec<String> =
+            values.iter().map(|value| format!("<code>{}</code>", text(&value.to_string()))).collect();
+        return values.join(" or ");
+    }
+    if !schema["const"].is_null() {
+        return format!("<code>{}</code>", text(&schema["const"].to_string()));
+    }
+    for word in ["anyOf", "oneOf"] {
+        if let Some(choices) = schema[word].as_array() {
+            let choice = |choice: &Value| match choice["properties"].as_object() {
+                Some(_) => fields(choice),
+                None => kind(choice),
+            };
+            return choices.iter().map(choice).collect::<Vec<_>>().join(" or ");
+        }
+    }
+    match &schema["type"] {
+        Value::String(one) if one == "array" => format!("list of {}", kind(&schema["items"])),
+        Value::String(one) => text(one),
+        Value::Array(several) => {
+            several.iter().filter_map(Value::as_str).map(text).collect::<Vec<_>>().join(" or ")
+        }
+        _ => "anything".to_owned(),
+    }
 }
