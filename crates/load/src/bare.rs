@@ -3,8 +3,10 @@
 
 use crate::Outcome;
 use crate::pace::microseconds;
-use std::path::PathBuf;
+use rusqlite::Connection;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
@@ -42,17 +44,15 @@ type Job = (Entry, oneshot::Sender<()>);
 /// The same words for both databases.
 const SIZES: &str = "select cast(avg(length(body)) as bigint), cast(avg(length(retry_key)) as bigint) \
                      from log where retry_key is not null";
-const TABLES: [&str; 2] = [
-    "create table if not exists bare_log (table_id text not null, number bigint not null, body text not null, retry_key text, \
-     at bigint not null, primary key (table_id, number))",
-    "create unique index if not exists bare_log_retry on bare_log (table_id, retry_key) where retry_key is not null",
-];
+/// How often the write-ahead log is copied into the database, and how many pages it has at most: as the server does it.
+const COPY: Duration = Duration::from_millis(500);
+const LONGEST_LOG: i64 = 16_384;
 
 /// How long the server's entries were: of those that somebody sent over a line.
 pub async fn shape_of_log(place: &Place, tables: u32) -> Outcome<Shape> {
     let (body, key): (i64, i64) = match place {
         Place::Folder(folder) => {
-            let connection = rusqlite::Connection::open(folder.join("hegemon.sqlite")).map_err(broken)?;
+            let connection = Connection::open(folder.join("hegemon.sqlite")).map_err(broken)?;
             connection.query_row(SIZES, [], |row| Ok((row.get(0)?, row.get(1)?))).map_err(broken)?
         }
         Place::Postgres(address) => {
@@ -88,8 +88,8 @@ impl Loop {
         let (sender, jobs) = mpsc::unbounded_channel::<Job>();
         let writer = match &self.place {
             Place::Folder(folder) => {
-                let file = folder.join("bare.sqlite");
-                tokio::task::spawn_blocking(move || write_sqlite(&file, jobs, most_per_commit))
+                let folder = folder.clone();
+                tokio::task::spawn_blocking(move || write_sqlite(&folder, jobs, most_per_commit))
             }
             Place::Postgres(address) => tokio::spawn(write_postgres(address.clone(), jobs, most_per_commit)),
         };
@@ -166,22 +166,67 @@ fn answer(batch: Vec<Job>) {
     }
 }
 
-/// How many commits there were.
-fn write_sqlite(file: &std::path::Path, mut jobs: mpsc::UnboundedReceiver<Job>, most: usize) -> Outcome<u64> {
-    let mut connection = rusqlite::Connection::open(file).map_err(broken)?;
+/// How many commits there were. Beside the writer somebody copies the write-ahead log into the database.
+fn write_sqlite(folder: &Path, jobs: mpsc::UnboundedReceiver<Job>, most: usize) -> Outcome<u64> {
+    let (mut writer, copier) = (open_sqlite(folder)?, open_sqlite(folder)?);
+    let is_over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let copying = scope.spawn(|| {
+            let copier = copier;
+            while !is_over.load(Ordering::Relaxed) {
+                std::thread::park_timeout(COPY);
+                settle_log(&copier);
+            }
+        });
+        let commits = insert_all(&mut writer, jobs, most);
+        is_over.store(true, Ordering::Relaxed);
+        copying.thread().unpark();
+        commits
+    })
+}
+
+/// A database with nothing but a log, made by the very words that made the server's.
+fn open_sqlite(folder: &Path) -> Outcome<Connection> {
+    let connection = Connection::open(folder.join("bare.sqlite")).map_err(broken)?;
     connection.pragma_update(None, "journal_mode", "wal").map_err(broken)?;
+    connection.pragma_update(None, "wal_autocheckpoint", 0).map_err(broken)?;
     connection.pragma_update(None, "synchronous", "full").map_err(broken)?;
-    for sql in TABLES {
-        connection.execute_batch(sql).map_err(broken)?;
+    connection.busy_timeout(Duration::from_secs(10)).map_err(broken)?;
+    // The log stands alone: the tables that it speaks of are not there.
+    connection.pragma_update(None, "foreign_keys", false).map_err(broken)?;
+    if !connection.table_exists(None, "log").map_err(broken)? {
+        let server = Connection::open(folder.join("hegemon.sqlite")).map_err(broken)?;
+        let sql = "select sql from sqlite_master where tbl_name = 'log' and sql is not null order by rowid";
+        let mut select = server.prepare(sql).map_err(broken)?;
+        for words in select.query_map([], |row| row.get::<_, String>(0)).map_err(broken)? {
+            connection.execute_batch(&words.map_err(broken)?).map_err(broken)?;
+        }
     }
+    Ok(connection)
+}
+
+/// Under a load that never pauses the write-ahead log would only grow: when it is long the writer waits once.
+fn settle_log(copier: &Connection) {
+    let pages = |mode: &str| -> i64 {
+        copier.query_row(&format!("pragma wal_checkpoint({mode})"), [], |row| row.get(1)).unwrap_or(0)
+    };
+    if pages("passive") > LONGEST_LOG {
+        pages("restart");
+    }
+}
+
+fn insert_all(
+    connection: &mut Connection,
+    mut jobs: mpsc::UnboundedReceiver<Job>,
+    most: usize,
+) -> Outcome<u64> {
     let mut commits = 0;
     while let Some(first) = jobs.blocking_recv() {
         let batch = gather(first, &mut jobs, most);
         let kind = rusqlite::TransactionBehavior::Immediate;
         let transaction = connection.transaction_with_behavior(kind).map_err(broken)?;
         {
-            let sql =
-                "insert into bare_log (table_id, number, body, retry_key, at) values (?1, ?2, ?3, ?4, ?5)";
+            let sql = "insert into log (table_id, number, body, retry_key, at) values (?1, ?2, ?3, ?4, ?5)";
             let mut insert = transaction.prepare_cached(sql).map_err(broken)?;
             for (entry, _) in &batch {
                 let row = (&*entry.table, entry.number, &*entry.body, &entry.key, entry.at);
@@ -209,9 +254,9 @@ async fn write_postgres(
     most: usize,
 ) -> Outcome<u64> {
     let client = connect(&address).await?;
-    for sql in TABLES {
-        client.batch_execute(sql).await.map_err(broken)?;
-    }
+    // The same columns and indexes as the server's, and no references.
+    let table = "create table if not exists bare_log (like log including all)";
+    client.batch_execute(table).await.map_err(broken)?;
     let sql = "insert into bare_log (table_id, number, body, retry_key, at) \
                select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])";
     let insert = client.prepare(sql).await.map_err(broken)?;
