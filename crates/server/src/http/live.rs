@@ -110,11 +110,7 @@ pub async fn live(
     upgrade: Upgrade,
 ) -> Answer<Response> {
     let room = site.hall.room(&id).await?;
-    let live = room.live.lock().await;
-    let seat = viewer(&live, visitor.as_ref(), listening.seat)?;
-    // Nobody knows more than there is.
-    let after = listening.after.min(live.newest);
-    drop(live);
+    let seat = viewer(&*room.live.lock().await, visitor.as_ref(), listening.seat)?;
     let lang = listening.lang.into();
     let line = Line {
         visitor,
@@ -122,7 +118,7 @@ pub async fn live(
         lang,
         with: listening.with,
         words: listening.sentences.then_some(lang),
-        after,
+        after: listening.after,
         heard: BTreeMap::new(),
         checked: Instant::now(),
         site,
@@ -193,6 +189,8 @@ impl Line {
         loop {
             let (missed, mut channel) =
                 self.site.hall.follow(&self.id, self.after).await.map_err(|_| HungUp)?;
+            // The seat may have been lost before we began to listen.
+            viewer(&*room.live.lock().await, self.visitor.as_ref(), self.seat).map_err(|_| HungUp)?;
             for update in missed {
                 self.tell(socket, &update).await?;
             }
@@ -244,21 +242,21 @@ impl Line {
     }
 
     async fn tell(&mut self, socket: &mut WebSocket, update: &Arc<Update>) -> Result<(), HungUp> {
-        // The channel may repeat what was read from the log.
+        // Whoever has lost the seat, or has handed the screen over, sees no more from it.
+        if !matches!(update.step, Step::Played { .. } | Step::Undone { .. }) {
+            let room = self.site.hall.room(&self.id).await.map_err(|_| HungUp)?;
+            viewer(&*room.live.lock().await, self.visitor.as_ref(), self.seat).map_err(|_| HungUp)?;
+        }
+        // The channel may repeat what was read from the log, and another node may have told more than this one knows.
         if update.number <= self.after {
             return Ok(());
         }
         self.must_be_known().await?;
         self.after = update.number;
         let mut shown = update.seen_by(self.seat, self.words);
-        let changes_seats = !matches!(update.step, Step::Played { .. } | Step::Undone { .. });
-        if self.with.is_some() || changes_seats {
+        if self.with.is_some() {
             let room = self.site.hall.room(&self.id).await.map_err(|_| HungUp)?;
             let live = room.live.lock().await;
-            // Whoever has lost the seat, or has handed the screen over, sees no more from it.
-            if changes_seats && viewer(&live, self.visitor.as_ref(), self.seat).is_err() {
-                return Err(HungUp);
-            }
             if live.newest == update.number {
                 match self.with {
                     Some(With::Question) => shown.waiting = Some(live.waiting(self.seat, None)),
