@@ -4,6 +4,7 @@ use engine::Setup;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// What a table agrees on before it begins: the game, how it is set up, and how it is played here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {

@@ -49,7 +49,9 @@ pub async fn home(State(site): State<Site>) -> Answer<Html<String>> {
         for card in &cards {
             let Card { game, scenario, host, seats, status, .. } = card;
             let people = seats.iter().filter(|seat| seat.person.is_some()).count();
-            let (game, scenario, host) = (text(game), text(scenario), text(&host.name));
+            let known = site.hall.stock().iter().find(|stock| stock.edition.id == game);
+            let game = text(known.map_or(game, |stock| stock.edition.name));
+            let (scenario, host) = (text(scenario), text(&host.name));
             let _ = write!(
                 body,
                 "<tr><td>{game}<td>{scenario}<td>{host}<td>{people} of {}<td>{status}</tr>",
@@ -153,7 +155,7 @@ fn kind(schema: &Value) -> String {
     for word in ["anyOf", "oneOf"] {
         if let Some(choices) = schema[word].as_array() {
             let choice = |choice: &Value| match choice["properties"].as_object() {
-                Some(_) => fields(choice),
+                Some(_) => format!("<br>{}", fields(choice)),
                 None => kind(choice),
             };
             return choices.iter().map(choice).collect::<Vec<_>>().join(" or ");
