@@ -68,9 +68,11 @@ impl Sqlite {
         }
         let (writer, jobs) = channel();
         let teller = news.clone();
+        let (committed, batches) = mpsc::unbounded_channel();
+        tokio::spawn(answer(batches, news.clone()));
         std::thread::Builder::new()
             .name("sqlite writer".to_owned())
-            .spawn(move || write(connection, &jobs, &teller))
+            .spawn(move || write(connection, &jobs, &teller, &committed))
             .map_err(broken)?;
         let readers = Arc::new(Readers { idle: Mutex::new(idle), free: Semaphore::new(READERS) });
         let copier = Connection::open(&file)?;
@@ -188,8 +190,13 @@ pub fn version_of(connection: &Connection) -> Result<i64, DbError> {
     Ok(connection.query_row("pragma user_version", [], |row| row.get(0))?)
 }
 
-/// Takes what is waiting, commits all of it together, and only then answers.
-fn write(mut connection: Connection, jobs: &Receiver<Job>, news: &mpsc::UnboundedSender<News>) {
+/// Takes what is waiting, commits all of it together, and only then has it answered.
+fn write(
+    mut connection: Connection,
+    jobs: &Receiver<Job>,
+    news: &mpsc::UnboundedSender<News>,
+    committed: &mpsc::UnboundedSender<Vec<Answer>>,
+) {
     let (mut seen, mut looked) = (foreign_writes(&connection), Instant::now());
     loop {
         match jobs.recv_timeout(LOOK) {
@@ -200,7 +207,7 @@ fn write(mut connection: Connection, jobs: &Receiver<Job>, news: &mpsc::Unbounde
                 {
                     batch.push(job);
                 }
-                write_batch(&mut connection, batch, news);
+                let _ = committed.send(write_batch(&mut connection, batch));
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return,
@@ -240,61 +247,65 @@ enum Answer {
     Changed(oneshot::Sender<Result<Vec<u64>, DbError>>, Result<Vec<u64>, DbError>),
 }
 
-fn write_batch(connection: &mut Connection, batch: Vec<Job>, news: &mpsc::UnboundedSender<News>) {
-    let done = (|| -> Result<Vec<Answer>, (DbError, Vec<Answer>)> {
-        let mut answers = Vec::with_capacity(batch.len());
-        let begun = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate);
-        let mut transaction = match begun {
-            Ok(transaction) => transaction,
-            Err(error) => {
-                let error = DbError::from(error);
-                answers.extend(batch.into_iter().map(|job| failed(job, &error)));
-                return Err((error, answers));
-            }
-        };
-        for job in batch {
-            answers.push(match job {
-                Job::Append(entry, reply) => {
-                    let news = News::Entry(entry.table.clone(), entry.number);
-                    // A single insert is done or not; what is more than that is done together.
-                    let result = match &entry.notice {
-                        None => append(&transaction, &entry),
-                        Some(_) => within(&mut transaction, |unit| append(unit, &entry)),
-                    };
-                    Answer::Appended(reply, result, news)
+/// Answers those whose changes are on disk. Not the writer's work: a thread from outside wakes those who wait one at a time,
+/// and meanwhile the disk would stand still.
+async fn answer(mut batches: mpsc::UnboundedReceiver<Vec<Answer>>, news: mpsc::UnboundedSender<News>) {
+    while let Some(batch) = batches.recv().await {
+        for answer in batch {
+            // Whoever asked may have gone; the change stands all the same.
+            match answer {
+                Answer::Appended(reply, result, fresh) => {
+                    if result.is_ok() {
+                        let _ = news.send(fresh);
+                    }
+                    let _ = reply.send(result);
                 }
-                Job::Change(statements, reply) => {
-                    let result = within(&mut transaction, |unit| {
-                        statements.iter().map(|statement| execute(unit, statement)).collect()
-                    });
-                    Answer::Changed(reply, result)
+                Answer::Changed(reply, result) => {
+                    let _ = reply.send(result);
                 }
-            });
-        }
-        match transaction.commit() {
-            Ok(()) => Ok(answers),
-            Err(error) => Err((error.into(), answers)),
-        }
-    })();
-    let (answers, failure) = match done {
-        Ok(answers) => (answers, None),
-        Err((error, answers)) => (answers, Some(error)),
-    };
-    for answer in answers {
-        // Whoever asked may have gone; the change stands all the same.
-        match answer {
-            Answer::Appended(reply, result, fresh) => {
-                let result = failure.clone().map_or(result, Err);
-                if result.is_ok() {
-                    let _ = news.send(fresh);
-                }
-                let _ = reply.send(result);
-            }
-            Answer::Changed(reply, result) => {
-                let _ = reply.send(failure.clone().map_or(result, Err));
             }
         }
     }
+}
+
+fn write_batch(connection: &mut Connection, batch: Vec<Job>) -> Vec<Answer> {
+    let begun = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate);
+    let mut transaction = match begun {
+        Ok(transaction) => transaction,
+        Err(error) => {
+            let error = DbError::from(error);
+            return batch.into_iter().map(|job| failed(job, &error)).collect();
+        }
+    };
+    let mut answers = Vec::with_capacity(batch.len());
+    for job in batch {
+        answers.push(match job {
+            Job::Append(entry, reply) => {
+                // A single insert is done or not; what is more than that is done together.
+                let result = match &entry.notice {
+                    None => append(&transaction, &entry),
+                    Some(_) => within(&mut transaction, |unit| append(unit, &entry)),
+                };
+                Answer::Appended(reply, result, News::Entry(entry.table, entry.number))
+            }
+            Job::Change(statements, reply) => {
+                let result = within(&mut transaction, |unit| {
+                    statements.iter().map(|statement| execute(unit, statement)).collect()
+                });
+                Answer::Changed(reply, result)
+            }
+        });
+    }
+    if let Err(error) = transaction.commit() {
+        let error = DbError::from(error);
+        for answer in &mut answers {
+            match answer {
+                Answer::Appended(_, result, _) => *result = Err(error.clone()),
+                Answer::Changed(_, result) => *result = Err(error.clone()),
+            }
+        }
+    }
+    answers
 }
 
 fn failed(job: Job, error: &DbError) -> Answer {
