@@ -1,0 +1,102 @@
+/**
+ * What a player is choosing: which of the offered actions the map and the controls show now. The server lists what is
+ * offered; a click only narrows that list down until one action is left.
+ */
+import type { TableStore } from '../../table/table.svelte';
+import { offerOf, originOf, placeOf, type Offer } from './action';
+
+export class Choice {
+  readonly store: TableStore;
+  /** The territory of the general that is being ordered about. */
+  from: string | null = $state(null);
+  /** The territory under the pointer or the keyboard. */
+  hovered: string | null = $state(null);
+  /** Several actions are possible in this territory: which one? */
+  menu: string | null = $state(null);
+  /** A territory that the log or a panel points at. */
+  pointed: string | null = $state(null);
+  /** Only actions with this verb are shown on the map, while a control asks for a place. */
+  verb: string | null = $state(null);
+
+  readonly offers: readonly Offer[] = $derived.by(() => {
+    const question = this.store.question;
+    if (!question) return [];
+    return question.actions.map((text, index) => offerOf(text, question.phrases?.[index] ?? text));
+  });
+
+  /** What a click on each territory could mean now. */
+  readonly places: ReadonlyMap<string, readonly Offer[]> = $derived.by(() => {
+    const places = new Map<string, Offer[]>();
+    for (const offer of this.offers) {
+      if (this.verb !== null && offer.verb !== this.verb) continue;
+      const origin = originOf(offer);
+      if (origin !== null && origin !== this.from) continue;
+      const place = placeOf(offer);
+      if (place === null) continue;
+      const there = places.get(place);
+      if (there) there.push(offer);
+      else places.set(place, [offer]);
+    }
+    return places;
+  });
+
+  /** Territories whose generals can be picked up. */
+  readonly origins: ReadonlySet<string> = $derived(
+    new Set(
+      this.offers
+        .filter((offer) => this.verb === null || offer.verb === this.verb)
+        .map(originOf)
+        .filter((origin): origin is string => origin !== null),
+    ),
+  );
+
+  /** Offers that no territory stands for: they are buttons. */
+  readonly plain: readonly Offer[] = $derived(this.offers.filter((offer) => placeOf(offer) === null));
+
+  constructor(store: TableStore) {
+    this.store = store;
+  }
+
+  /** Whether a click on a territory does something. */
+  isOpen(place: string): boolean {
+    return this.places.has(place) || this.origins.has(place);
+  }
+
+  click(place: string): void {
+    this.menu = null;
+    const here = this.places.get(place) ?? [];
+    if (place === this.from && here.length === 0) {
+      this.from = null;
+    } else if (this.origins.has(place) && place !== this.from && (this.from === null || here.length === 0)) {
+      // A general to pick up; if something else can be done here too, the menu asks.
+      this.from = place;
+      if (this.places.get(place)?.length) this.menu = place;
+    } else if (here.length === 1 && here[0]) {
+      void this.take(here[0]);
+    } else if (here.length > 1) {
+      this.menu = place;
+    } else {
+      this.from = null;
+    }
+  }
+
+  async take(offer: Offer): Promise<void> {
+    this.clear();
+    try {
+      await this.store.play(offer.text);
+    } catch {
+      // The store keeps the refusal, and the prompt shows it.
+    }
+  }
+
+  /** Nothing is picked up any longer. */
+  clear(): void {
+    this.from = null;
+    this.menu = null;
+    this.verb = null;
+  }
+
+  with(verb: string): readonly Offer[] {
+    return this.offers.filter((offer) => offer.verb === verb);
+  }
+}

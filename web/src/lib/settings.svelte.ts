@@ -1,0 +1,70 @@
+/** What a person has chosen for this browser, and the language that everything is said in. */
+import { fill, formOf, type Counted, type Lang, type Phrase, type Values } from './words';
+
+export type Theme = 'auto' | 'day' | 'night';
+export type Motion = 'auto' | 'none';
+
+interface Chosen {
+  lang: Lang;
+  theme: Theme;
+  motion: Motion;
+  sound: boolean;
+  tips: boolean;
+}
+
+const PLACE = 'hegemon.settings';
+
+function browserLang(): Lang {
+  return typeof navigator !== 'undefined' && navigator.language.toLowerCase().startsWith('pl') ? 'pl' : 'en';
+}
+
+function remembered(): Chosen {
+  const usual: Chosen = { lang: browserLang(), theme: 'auto', motion: 'auto', sound: false, tips: true };
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Chosen>) };
+  } catch {
+    return usual;
+  }
+}
+
+export const settings: Chosen = $state(remembered());
+
+const darkQuery = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
+const stillQuery = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
+const system = $state({ dark: darkQuery?.matches ?? false, still: stillQuery?.matches ?? false });
+darkQuery?.addEventListener('change', (event) => (system.dark = event.matches));
+stillQuery?.addEventListener('change', (event) => (system.still = event.matches));
+
+/** Whether it is night on the page now. */
+export function isNight(): boolean {
+  return settings.theme === 'auto' ? system.dark : settings.theme === 'night';
+}
+
+/** Whether things may move. */
+export function mayMove(): boolean {
+  return settings.motion === 'auto' && !system.still;
+}
+
+/** A phrase in the language of the page. */
+export function t(phrase: Phrase, values?: Values): string {
+  return fill(phrase[settings.lang], values);
+}
+
+/** A phrase for a number, which stands in it as `{count}`. */
+export function tn(counted: Counted, count: number, values?: Values): string {
+  const forms: readonly string[] = counted[settings.lang];
+  return fill(forms[formOf(settings.lang, count)] ?? '', { count, ...values });
+}
+
+/** Keeps the page's own marks in step: language for screen readers, day or night for the style sheet. */
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.lang = settings.lang;
+  root.dataset['theme'] = isNight() ? 'night' : 'day';
+  root.dataset['motion'] = mayMove() ? 'auto' : 'none';
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing plays all the same.
+  }
+}

@@ -1,0 +1,267 @@
+/**
+ * One table as one seat sees it, or a spectator: loaded once, then followed over the live line. A lost line is found again
+ * by itself, and what was missed is told by the server.
+ */
+import { api, Trouble } from '../lib/api';
+import { settings } from '../lib/settings.svelte';
+import type { Lang } from '../lib/words';
+import type { Heard, MessageShown, QuestionShown, Reason, TableShown, UpdateShown, Updates } from '../wire/api';
+
+export type Connection = 'opening' | 'live' | 'lost' | 'over';
+
+/** What the line says. */
+type Told =
+  | UpdateShown
+  | { said: MessageShown }
+  | { done: { key: string | null; number: number } }
+  | { refused: { key: string | null; error: { code: string; message: string; rule: string | null } } };
+
+/** Hears of every entry of the log as it comes in, before the table shows it. */
+export type Listener = (update: UpdateShown) => void;
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+
+export class TableStore {
+  readonly id: string;
+  /** The seat that looks; null for a spectator. */
+  seat: number | null = $state(null);
+  table: TableShown | null = $state.raw(null);
+  /** The table as it was at some entry, while somebody looks back. */
+  past: TableShown | null = $state.raw(null);
+  entries: UpdateShown[] = $state.raw([]);
+  messages: MessageShown[] = $state.raw([]);
+  connection: Connection = $state('opening');
+  /** Why there is no table, or why the last wish was refused. */
+  trouble: Trouble | null = $state.raw(null);
+  /** A decision is on its way. */
+  busy: boolean = $state(false);
+
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #answers = new Map<string, { resolve: () => void; reject: (trouble: Trouble) => void; text: string }>();
+  #listeners = new Set<Listener>();
+  #closed = false;
+  #lang: Lang = settings.lang;
+  #newest = 0;
+  #generation = 0;
+  #wanted = 0;
+
+  constructor(id: string, seat: number | null = null) {
+    this.id = id;
+    this.seat = seat;
+  }
+
+  /** What is to be drawn: the past while somebody looks back, otherwise the present. */
+  get shown(): TableShown | null {
+    return this.past ?? this.table;
+  }
+
+  /** What this seat is asked now; nothing while it looks back. */
+  get question(): QuestionShown | null {
+    return this.past ? null : (this.table?.question ?? null);
+  }
+
+  get lang(): Lang {
+    return this.#lang;
+  }
+
+  /** The game's own view of the position, in its own type. */
+  view<V>(): V | null {
+    return (this.shown?.view ?? null) as V | null;
+  }
+
+  /** Loads everything and begins to follow. Called again, with another seat or language, it begins anew. */
+  async open(seat: number | null = this.seat, lang: Lang = settings.lang): Promise<void> {
+    const generation = ++this.#generation;
+    this.#hangUp();
+    this.#closed = false;
+    this.seat = seat;
+    this.#lang = lang;
+    try {
+      const looking = this.#looking();
+      const [table, log, heard] = await Promise.all([
+        api.get<TableShown>(`/tables/${this.id}?${looking}`),
+        api.get<Updates>(`/tables/${this.id}/log?${looking}`),
+        api.get<Heard>(`/tables/${this.id}/talk?${looking}`),
+      ]);
+      if (generation !== this.#generation) return;
+      this.table = table;
+      this.entries = log.updates;
+      this.messages = heard.messages;
+      this.#newest = Math.max(table.number, log.updates.at(-1)?.number ?? 0);
+      this.trouble = null;
+      this.#dial();
+    } catch (error) {
+      if (generation !== this.#generation) return;
+      if (error instanceof Trouble && error.status === 0) {
+        this.connection = 'lost';
+        this.#timer = setTimeout(() => void this.open(seat, lang), this.#longer());
+      } else {
+        this.trouble = error instanceof Trouble ? error : new Trouble(0, 'unknown', String(error));
+      }
+    }
+  }
+
+  close(): void {
+    this.#generation++;
+    this.#closed = true;
+    this.#hangUp();
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Decides: one of the offered actions. Resolves when it is stored; throws a `Trouble` when it is refused. */
+  async play(action: string): Promise<void> {
+    const table = this.table;
+    if (!table || this.seat === null) return;
+    const key = crypto.randomUUID();
+    const text = JSON.stringify({ play: { action, number: table.number, key } });
+    this.busy = true;
+    this.trouble = null;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.#answers.set(key, { resolve, reject, text });
+        // Without a line it is sent as soon as there is one again: with the same key it is done once.
+        if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+      });
+    } catch (error) {
+      this.trouble = error as Trouble;
+      throw error;
+    } finally {
+      this.#answers.delete(key);
+      this.busy = this.#answers.size > 0;
+    }
+  }
+
+  /** Something that a seat does beside deciding: undo, resignation, return, hand-over, wishes/pause … */
+  async seatStep(step: string, method: 'post' | 'delete' = 'post'): Promise<void> {
+    if (this.seat === null) return;
+    await this.attempt(() => api[method](`/tables/${this.id}/seats/${this.seat}/${step}`));
+  }
+
+  /** Does something and keeps the refusal where the page shows it. */
+  async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    this.trouble = null;
+    try {
+      return await work();
+    } catch (error) {
+      this.trouble = error instanceof Trouble ? error : new Trouble(0, 'unknown', String(error));
+      return undefined;
+    }
+  }
+
+  /** Why an action is not offered; null if it is. */
+  async why(action: string): Promise<NonNullable<Reason['refused']> | null> {
+    if (this.seat === null) return null;
+    const reason = await api.post<Reason>(`/tables/${this.id}/seats/${this.seat}/why`, { action });
+    return reason.refused ?? null;
+  }
+
+  /** Shows the table as it was after an entry of the log. */
+  async lookBack(number: number): Promise<void> {
+    const wanted = ++this.#wanted;
+    const past = await this.attempt(() =>
+      api.get<TableShown>(`/tables/${this.id}/at/${number}?${this.#looking()}`),
+    );
+    // Whoever drags along the timeline asks faster than is answered: the last wish counts.
+    if (past && wanted === this.#wanted) this.past = past;
+  }
+
+  backToNow(): void {
+    this.#wanted++;
+    this.past = null;
+  }
+
+  async say(channel: string, body: string): Promise<void> {
+    await api.post(`/tables/${this.id}/seats/${this.seat}/talk/${encodeURIComponent(channel)}`, { body });
+  }
+
+  #looking(): string {
+    const looking = new URLSearchParams({ lang: this.#lang });
+    if (this.seat !== null) looking.set('seat', String(this.seat));
+    return looking.toString();
+  }
+
+  #dial(): void {
+    const looking = new URLSearchParams(this.#looking());
+    looking.set('after', String(this.#newest));
+    looking.set('with', 'table');
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${this.id}/live?${looking}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      if (socket !== this.#socket) return;
+      this.connection = 'live';
+      this.#wait = FIRST_WAIT;
+      for (const { text } of this.#answers.values()) socket.send(text);
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Told);
+    };
+    socket.onclose = () => {
+      if (socket !== this.#socket || this.#closed) return;
+      this.connection = 'lost';
+      this.#timer = setTimeout(() => void this.#again(), this.#longer());
+    };
+  }
+
+  /** After a lost line: is the seat still ours, and what has become of the table? */
+  async #again(): Promise<void> {
+    const generation = this.#generation;
+    try {
+      const table = await api.get<TableShown>(`/tables/${this.id}?${this.#looking()}`);
+      if (generation !== this.#generation) return;
+      // The entries come over the line; only a table that has not moved on is taken from here.
+      if (table.number === this.#newest) this.table = table;
+      this.#dial();
+    } catch (error) {
+      if (generation !== this.#generation) return;
+      if (error instanceof Trouble && error.status !== 0 && error.status < 500 && error.status !== 429) {
+        // The seat is no longer ours: whoever stays may look on.
+        void this.open(null, this.#lang);
+        return;
+      }
+      this.#timer = setTimeout(() => void this.#again(), this.#longer());
+    }
+  }
+
+  #hear(told: Told): void {
+    if ('said' in told) {
+      this.messages = [...this.messages, told.said];
+    } else if ('done' in told) {
+      this.#answers.get(told.done.key ?? '')?.resolve();
+    } else if ('refused' in told) {
+      const { key, error } = told.refused;
+      const trouble = new Trouble(409, error.code, error.message, error.rule);
+      if (key === null) this.trouble = trouble;
+      else this.#answers.get(key)?.reject(trouble);
+    } else {
+      this.#newest = told.number;
+      for (const listener of this.#listeners) listener(told);
+      const { table, ...entry } = told;
+      // What was taken back is no longer part of the story.
+      const kept =
+        entry.step.step === 'undone' ? this.entries.filter((old) => old.ply <= entry.ply) : this.entries;
+      this.entries = [...kept, entry];
+      if (table) this.table = table;
+    }
+  }
+
+  #longer(): number {
+    const wait = this.#wait;
+    this.#wait = Math.min(wait * 2, LONGEST_WAIT);
+    return wait;
+  }
+
+  #hangUp(): void {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+}
