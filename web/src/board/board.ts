@@ -1,0 +1,88 @@
+/** Boards of any game as the engraver draws them, fetched once each. */
+import { api } from '../lib/api';
+import type { Lang } from '../lib/words';
+import type { Frame } from './camera';
+
+export type Point = readonly [number, number];
+
+export interface Place {
+  readonly id: string;
+  readonly name: Readonly<Record<Lang, string>>;
+  readonly kind: string;
+  readonly powers?: readonly string[];
+  readonly value?: number;
+  readonly capital?: boolean;
+  readonly path?: string;
+  readonly heart: Point;
+  readonly reach: number;
+  readonly label?: { readonly at: Point; readonly size: number; readonly box: Frame };
+  readonly sign?: Point;
+  readonly port?: Point;
+  readonly slots?: readonly Point[];
+  readonly garrison?: Point;
+  readonly fortress?: Point;
+}
+
+export interface Way {
+  readonly kind: string;
+  readonly between?: readonly string[];
+  readonly path: string;
+}
+
+export interface Region {
+  readonly id: string;
+  readonly name: Readonly<Record<Lang, string>>;
+  readonly frame: Frame;
+  readonly places: readonly string[];
+}
+
+export interface Board {
+  readonly title: Readonly<Record<Lang, string>>;
+  readonly frame: Frame;
+  /** How large a piece stands on this board. */
+  readonly piece: number;
+  readonly places: readonly Place[];
+  readonly borders: readonly { readonly between: readonly [string, string]; readonly middle: readonly number[] }[];
+  readonly ways: readonly Way[];
+  readonly regions: readonly Region[];
+}
+
+export type Theme = 'day' | 'night';
+
+const boards = new Map<string, Promise<Board>>();
+const pictures = new Map<string, Promise<string>>();
+
+/** Kept for as long as the page is open; what could not be fetched is asked for again. */
+function kept<T>(shelf: Map<string, Promise<T>>, key: string, fetched: () => Promise<T>): Promise<T> {
+  let found = shelf.get(key);
+  if (!found) {
+    found = fetched();
+    shelf.set(key, found);
+    found.catch(() => shelf.delete(key));
+  }
+  return found;
+}
+
+export function boardOf(id: string): Promise<Board> {
+  return kept(boards, id, () => api.get<Board>(`/boards/${encodeURIComponent(id)}`));
+}
+
+/** The empty board as SVG to be put into the page. */
+export function pictureOf(id: string, lang: Lang, theme: Theme): Promise<string> {
+  const path = `/boards/${encodeURIComponent(id)}/picture?lang=${lang}&theme=${theme}`;
+  return kept(pictures, path, async () => {
+    const answer = await fetch(api.address(path), { credentials: 'same-origin' });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    return answer.text();
+  });
+}
+
+/** The room that a place takes, told from its heart, its pieces and its name. */
+export function frameOf(place: Place): Frame {
+  const points: Point[] = [place.heart, ...(place.slots ?? []).slice(0, 3)];
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const left = Math.min(...xs) - place.reach;
+  const top = Math.min(...ys) - place.reach;
+  return [left, top, Math.max(...xs) + place.reach - left, Math.max(...ys) + place.reach - top];
+}
