@@ -31,11 +31,15 @@ export class TableStore {
   past: TableShown | null = $state.raw(null);
   entries: UpdateShown[] = $state.raw([]);
   messages: MessageShown[] = $state.raw([]);
+  /** How far the visitor has read, by channel. */
+  read: Readonly<Record<string, number>> = $state.raw({});
   connection: Connection = $state('opening');
   /** Why there is no table, or why the last wish was refused. */
   trouble: Trouble | null = $state.raw(null);
   /** A decision is on its way. */
   busy: boolean = $state(false);
+  /** How far the server's clock is ahead of this one, in milliseconds, as far as the line has shown. */
+  ahead: number = $state(0);
 
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
@@ -47,6 +51,8 @@ export class TableStore {
   #newest = 0;
   #generation = 0;
   #wanted = 0;
+  #openedAt = 0;
+  #aheadIsKnown = false;
 
   constructor(id: string, seat: number | null = null) {
     this.id = id;
@@ -88,11 +94,14 @@ export class TableStore {
       ]);
       if (generation !== this.#generation) return;
       this.table = table;
-      this.entries = log.updates;
+      this.entries = withoutUndone(log.updates);
       this.messages = heard.messages;
+      this.read = heard.read;
       this.#newest = Math.max(table.number, log.updates.at(-1)?.number ?? 0);
       this.trouble = null;
       this.#dial();
+      // Whoever looks back keeps his place, as another seat or in another language.
+      if (this.past) void this.lookBack(this.past.number);
     } catch (error) {
       if (generation !== this.#generation) return;
       if (error instanceof Trouble && error.status === 0) {
@@ -108,6 +117,28 @@ export class TableStore {
     this.#generation++;
     this.#closed = true;
     this.#hangUp();
+  }
+
+  /** Closes, and leaves nothing of what this seat saw: another is about to look at the screen. */
+  forget(): void {
+    this.close();
+    this.#wanted++;
+    this.table = null;
+    this.past = null;
+    this.entries = [];
+    this.messages = [];
+    this.read = {};
+    this.trouble = null;
+    this.#newest = 0;
+  }
+
+  /** The network is back: tries at once what would have been tried later. */
+  hurry(): void {
+    if (this.connection !== 'lost' || this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#wait = FIRST_WAIT;
+    if (this.table) void this.#again();
+    else void this.open(this.seat, this.#lang);
   }
 
   listen(listener: Listener): () => void {
@@ -181,13 +212,24 @@ export class TableStore {
     await api.post(`/tables/${this.id}/seats/${this.seat}/talk/${encodeURIComponent(channel)}`, { body });
   }
 
+  /** Everything in a channel up to a message has been read. */
+  async markRead(channel: string, number: number): Promise<void> {
+    if (number <= (this.read[channel] ?? 0)) return;
+    this.read = { ...this.read, [channel]: number };
+    try {
+      await api.post(`/tables/${this.id}/talk/${encodeURIComponent(channel)}/mark`, { number });
+    } catch {
+      // A mark that is lost is only a mark: it is set again with the next message.
+    }
+  }
+
   #looking(): string {
     const looking = new URLSearchParams({ lang: this.#lang });
     if (this.seat !== null) looking.set('seat', String(this.seat));
     return looking.toString();
   }
 
-  #dial(): void {
+  #dial(again = false): void {
     const looking = new URLSearchParams(this.#looking());
     looking.set('after', String(this.#newest));
     looking.set('with', 'table');
@@ -198,6 +240,8 @@ export class TableStore {
       if (socket !== this.#socket) return;
       this.connection = 'live';
       this.#wait = FIRST_WAIT;
+      this.#openedAt = Date.now();
+      if (again) void this.#catchUpTalk();
       for (const { text } of this.#answers.values()) socket.send(text);
     };
     socket.onmessage = (event) => {
@@ -218,7 +262,7 @@ export class TableStore {
       if (generation !== this.#generation) return;
       // The entries come over the line; only a table that has not moved on is taken from here.
       if (table.number === this.#newest) this.table = table;
-      this.#dial();
+      this.#dial(true);
     } catch (error) {
       if (generation !== this.#generation) return;
       if (error instanceof Trouble && error.status !== 0 && error.status < 500 && error.status !== 429) {
@@ -230,9 +274,26 @@ export class TableStore {
     }
   }
 
+  /** The line tells only what is said from now on; what was said meanwhile is asked for. */
+  async #catchUpTalk(): Promise<void> {
+    const generation = this.#generation;
+    try {
+      const heard = await api.get<Heard>(`/tables/${this.id}/talk?${this.#looking()}`);
+      if (generation !== this.#generation) return;
+      for (const message of heard.messages) this.#listenTo(message);
+    } catch {
+      // The line is live; the next loss asks again.
+    }
+  }
+
+  #listenTo(message: MessageShown): void {
+    const isKnown = this.messages.some((one) => one.channel === message.channel && one.number === message.number);
+    if (!isKnown) this.messages = [...this.messages, message];
+  }
+
   #hear(told: Told): void {
     if ('said' in told) {
-      this.messages = [...this.messages, told.said];
+      this.#listenTo(told.said);
     } else if ('done' in told) {
       this.#answers.get(told.done.key ?? '')?.resolve();
     } else if ('refused' in told) {
@@ -242,14 +303,20 @@ export class TableStore {
       else this.#answers.get(key)?.reject(trouble);
     } else {
       this.#newest = told.number;
+      this.#compareClocks(told.at);
       for (const listener of this.#listeners) listener(told);
       const { table, ...entry } = told;
-      // What was taken back is no longer part of the story.
-      const kept =
-        entry.step.step === 'undone' ? this.entries.filter((old) => old.ply <= entry.ply) : this.entries;
-      this.entries = [...kept, entry];
+      this.entries = withoutUndone([entry], this.entries);
       if (table) this.table = table;
     }
+  }
+
+  /** An entry that was told as it happened bears the server's time of now. */
+  #compareClocks(at: number): void {
+    const now = Date.now();
+    if (now - this.#openedAt < 2000) return;
+    this.ahead = this.#aheadIsKnown ? Math.max(this.ahead, at - now) : at - now;
+    this.#aheadIsKnown = true;
   }
 
   #longer(): number {
@@ -264,4 +331,15 @@ export class TableStore {
     this.#socket = null;
     socket?.close();
   }
+}
+
+/** What was taken back is no longer part of the story. */
+function withoutUndone(news: readonly UpdateShown[], known: readonly UpdateShown[] = []): UpdateShown[] {
+  let entries = [...known];
+  for (const entry of news) {
+    if (entry.step.step === 'undone')
+      entries = entries.filter((old) => old.step.step !== 'played' || old.ply <= entry.ply);
+    entries.push(entry);
+  }
+  return entries;
 }

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import type { MessageShown, SeatShown, TableShown, UpdateShown } from '../wire/api';
+import { clockText, isLow, timeLeft } from './clock';
+import { groupsOf, lastDecision, newest } from './log';
+import { named, piecesOf } from './names';
+import { agreements, freeSeats, seatToLookFrom } from './seats';
+import { channelOf, channelsOf, lettersAreClosed } from './talk';
+import { stopAt, stopsOf, thinned, Walker } from './timeline';
+
+function entry(number: number, seat: number, told: [event: Record<string, unknown>, sentence: string][]): UpdateShown {
+  return {
+    number,
+    at: 0,
+    ply: number,
+    step: { step: 'played', seat, hand: 'person' },
+    events: told.map(([event]) => event),
+    sentences: told.map(([, sentence]) => sentence),
+  };
+}
+
+const story = [
+  entry(4, 1, [
+    [{ event: 'figure-named', at: 'paris' }, 'France names Napoleon.'],
+    [{ event: 'card-drawn' }, 'France draws a card.'],
+    [{ event: 'card-drawn' }, 'France draws a card.'],
+    [{ event: 'round-began', round: 1 }, 'Round 1 begins.'],
+    [{ event: 'turn-began', turn: 1 }, 'Action turn 1 begins.'],
+    [{ event: 'taxed' }, 'Austria collects 3 money.'],
+  ]),
+  entry(5, 1, [[{ event: 'general-moved', from: 'paris', to: 'lorraine' }, 'France marches Paris → Lorraine.']]),
+  entry(6, 2, [[{ event: 'battle-ended', at: 'tyrol' }, 'The battle of Tyrol ends.']]),
+];
+
+describe('the log', () => {
+  const groups = groupsOf(story, () => null);
+  test('gathers what one power does, under its round and turn', () => {
+    expect(groups.map((group) => [group.heading?.level ?? group.seat, group.lines.length])).toEqual([
+      [1, 2],
+      ['round', 0],
+      ['turn', 0],
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+  test('counts the same sentence instead of repeating it', () => {
+    expect(groups[0]?.lines[1]).toMatchObject({ text: 'France draws a card.', times: 2 });
+  });
+  test('each line knows its place', () => {
+    expect(groups.flatMap((group) => group.lines.map((line) => line.place))).toEqual([
+      'paris',
+      null,
+      null,
+      'lorraine',
+      'tyrol',
+    ]);
+  });
+  test('a long one shows the newest and says how many came before', () => {
+    const { groups: shown, hidden } = newest(groups, 2);
+    expect([shown.length, hidden]).toEqual([2, 2]);
+  });
+  test('two thousand entries are grouped within a blink', () => {
+    const long = Array.from({ length: 2000 }, (_, index) => entry(index, index % 6, [[{ event: 'x' }, `${index}`]]));
+    const begin = performance.now();
+    expect(newest(groupsOf(long, () => null), 200).hidden).toBe(1800);
+    expect(performance.now() - begin).toBeLessThan(200);
+  });
+  test('new is what came after my own newest decision', () => {
+    expect(lastDecision(story, 1)).toBe(5);
+    expect(lastDecision(story, null)).toBe(0);
+  });
+});
+
+describe('names in sentences', () => {
+  const powers = (sentence: string) => piecesOf(sentence).filter((piece) => piece.power).map((piece) => `${piece.power}:${piece.text}`);
+  test('are found in English', () => {
+    expect(powers("The Ottoman Empire takes Prussia's garrison in Borussia; Russia agrees.")).toEqual([
+      'ottoman:The Ottoman Empire',
+      'prussia:Prussia',
+      'russia:Russia',
+    ]);
+  });
+  test('are found in every Polish case', () => {
+    expect(powers('Prusy oddają Prusom i Wielkiej Brytanii, Imperium Osmańskiego ani Prus, a Francję bije Austria')).toEqual([
+      'prussia:Prusy',
+      'prussia:Prusom',
+      'britain:Wielkiej Brytanii',
+      'ottoman:Imperium Osmańskiego',
+      'prussia:Prus',
+      'france:Francję',
+      'austria:Austria',
+    ]);
+  });
+  test('nothing is lost between them', () => {
+    const sentence = 'France marches Paris → Lorraine.';
+    expect(piecesOf(sentence).map((piece) => piece.text).join('')).toBe(sentence);
+  });
+  test('we wait in the accusative', () => {
+    expect(named({ id: 'france', name: 'France', name_pl: 'Francja' }, 'pl', 'accusative')).toBe('Francję');
+  });
+});
+
+describe('the timeline', () => {
+  const stops = stopsOf(story, 2);
+  test('marks rounds, battles and my own decisions', () => {
+    expect(stops.map((stop) => stop.marks)).toEqual([['round', 'turn'], [], ['battle', 'mine']]);
+    expect(stops.map((stop) => stop.round)).toEqual([1, 1, 1]);
+  });
+  test('an entry between two stops belongs to the earlier', () => {
+    expect([stopAt(stops, 1), stopAt(stops, 5), stopAt(stops, 99)]).toEqual([0, 1, 2]);
+  });
+  test('whoever drags fetches the first and the last stop, not all between', async () => {
+    const walked: number[] = [];
+    const waiting: (() => void)[] = [];
+    const walker = new Walker((number) => {
+      walked.push(number);
+      return new Promise((resolve) => waiting.push(resolve));
+    });
+    const going = walker.go(1);
+    for (const number of [2, 3, 4]) void walker.go(number);
+    waiting[0]?.();
+    await Promise.resolve();
+    await Promise.resolve();
+    waiting[1]?.();
+    await going;
+    expect(walked).toEqual([1, 4]);
+  });
+  test('marks that would touch are thinned', () => {
+    expect(thinned([{ at: 0 }, { at: 0.01 }, { at: 0.5 }], 100, 10)).toHaveLength(2);
+  });
+});
+
+describe('clocks', () => {
+  test('run down only while they run', () => {
+    expect(timeLeft({ bank: 10_000, running_since: 1000 }, 4000)).toBe(7000);
+    expect(timeLeft({ bank: 10_000, running_since: null }, 4000)).toBe(10_000);
+    expect(timeLeft({ bank: 1000, running_since: 0 }, 4000)).toBe(0);
+    expect(timeLeft({ bank: null, running_since: null }, 0)).toBeNull();
+  });
+  test('read like clocks', () => {
+    expect([clockText(247_000), clockText(3_847_000), clockText(183_600_000)]).toEqual(['4:07', '1:04:07', '2 d 3 h']);
+  });
+  test('are low under a minute or a tenth', () => {
+    expect([isLow(50_000, 1e6), isLow(90_000, 1_800_000), isLow(900_000, 1_800_000)]).toEqual([true, true, false]);
+  });
+});
+
+function seat(number: number, person: string | null, more: Partial<SeatShown> = {}): SeatShown {
+  return {
+    seat: number,
+    id: `s${number}`,
+    name: '',
+    name_pl: '',
+    person: person === null ? null : { id: person, name: person },
+    bot: null,
+    ...more,
+  };
+}
+
+function table(more: Partial<TableShown>): TableShown {
+  return { status: 'playing', pending: [], wishes: [], seats: [], ...more } as TableShown;
+}
+
+describe('seats', () => {
+  const mine = [seat(0, 'me'), seat(2, 'me')];
+  const asked = (...seats: number[]) => table({ pending: seats.map((one) => ({ seat: one, decision: 'x' })) });
+  test('a seat that is asked keeps the screen', () => {
+    expect(seatToLookFrom(asked(0, 2), mine, 2)).toBe(2);
+  });
+  test('the screen goes to the seat that is asked', () => {
+    expect(seatToLookFrom(asked(2), mine, 0)).toBe(2);
+  });
+  test('nobody of mine is asked: it stays where it is', () => {
+    expect(seatToLookFrom(asked(4), mine, 2)).toBe(2);
+    expect(seatToLookFrom(asked(4), mine, null)).toBe(0);
+    expect(seatToLookFrom(asked(4), [], null)).toBeNull();
+  });
+  test('free are seats whose time has come', () => {
+    const seats = [seat(0, 'me', { free_since: 1 }), seat(1, null, { free_since: 1 }), seat(2, 'x', { free_since: 99 })];
+    expect(freeSeats(table({ seats }), 'me', 50).map((one) => one.seat)).toEqual([1]);
+  });
+  test('a wish names who agreed and who is missing', () => {
+    const seats = [seat(0, 'a'), seat(1, 'b'), seat(2, null, { bot: 'greedy' })];
+    const [one] = agreements(table({ seats, wishes: [{ seat: 1, wish: 'pause' }] }));
+    expect([one?.agreed.map((s) => s.seat), one?.missing.map((s) => s.seat)]).toEqual([[1], [0]]);
+  });
+});
+
+describe('talk', () => {
+  const said = (channel: string, number: number, from: number, at = number): MessageShown => ({ channel, number, seat: from, name: '', body: '', at });
+  test('a channel names its seats in order', () => {
+    expect([channelOf([3, 0]), channelOf([2])]).toEqual(['0+3', null]);
+  });
+  test('everybody first, then the newest letter; unread counts what others said', () => {
+    const channels = channelsOf([said('all', 1, 1), said('0+1', 1, 1, 5), said('0+2', 1, 0, 9)], { all: 1 }, 0, [], new Set());
+    expect(channels.map((channel) => [channel.id, channel.unread])).toEqual([['all', 0], ['0+2', 0], ['0+1', 1]]);
+  });
+  test('whoever is muted is not read', () => {
+    expect(channelsOf([said('all', 1, 1)], {}, 0, [], new Set([1]))[0]?.messages).toEqual([]);
+  });
+  test('letters are closed while battle cards are played', () => {
+    expect(lettersAreClosed(table({ pending: [{ seat: 1, decision: 'play-battle-card' }] }))).toBe(true);
+    expect(lettersAreClosed(table({}))).toBe(false);
+  });
+});
