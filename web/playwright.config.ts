@@ -15,6 +15,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumLaunch(),
     viewport: { width: 1280, height: 800 },
+    testIdAttribute: 'data-test',
     locale: 'en-GB',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,

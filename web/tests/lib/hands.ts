@@ -1,0 +1,143 @@
+/** Eyes and hands of somebody who knows nothing but what the screen shows. */
+import { expect, type Page } from '@playwright/test';
+
+/** Where decisions are made; whatever else is on the screen is left alone. */
+const PLACES = [
+  '[data-test=prompt]',
+  '[data-test=controls]',
+  '[data-test=sheet]',
+  '[data-test=hand]',
+  '[data-test=board]',
+  '[data-test=curtain]',
+];
+
+/** Buttons there that decide nothing. */
+const IDLE = '[data-test=undo], [data-test=zoom], [data-test=rule], [data-idle], [aria-haspopup=dialog], a, summary';
+
+export interface Control {
+  /** Where a finger would touch it. */
+  x: number;
+  y: number;
+  name: string;
+  /** A territory of the map rather than a button. */
+  place: string | null;
+  value: string;
+}
+
+/** Every control of a decision that can be seen, is enabled and is not covered by something else. */
+export async function controls(page: Page): Promise<Control[]> {
+  return page.evaluate(
+    ({ places, idle }) => {
+      const found: Control[] = [];
+      const seen = new Set<Element>();
+      interface Control {
+        x: number;
+        y: number;
+        name: string;
+        place: string | null;
+        value: string;
+      }
+      const modal = document.querySelector('dialog:modal');
+      /** A point that belongs to the element for whoever clicks there. */
+      const touch = (element: Element): { x: number; y: number } | null => {
+        const box = element.getBoundingClientRect();
+        if (box.width < 2 || box.height < 2) return null;
+        const parts = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9];
+        for (const down of parts)
+          for (const across of parts) {
+            const x = box.left + box.width * across;
+            const y = box.top + box.height * down;
+            if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+            const hit = document.elementFromPoint(x, y);
+            if (!hit) continue;
+            if (hit === element || element.contains(hit)) return { x, y };
+            const place = element.getAttribute('data-place');
+            if (place && hit.closest('[data-place]')?.getAttribute('data-place') === place) return { x, y };
+          }
+        return null;
+      };
+      const wanted = 'button, input, select, [role=button], [role=menuitem], [role=radio], [role=option], [data-place][data-open]';
+      for (const area of document.querySelectorAll(places.join(',')))
+        for (const element of area.querySelectorAll<HTMLElement>(wanted)) {
+          if (seen.has(element) || element.matches(idle) || element.closest('[data-idle]')) continue;
+          seen.add(element);
+          if (modal && !modal.contains(element)) continue;
+          if (element.matches(':disabled, [aria-disabled=true], [inert] *')) continue;
+          if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+          const place = element.getAttribute('data-place');
+          if (place !== null && !element.hasAttribute('data-open')) continue;
+          if (place === null) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          const point = touch(element);
+          if (!point) continue;
+          const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+          const value = `${element.getAttribute('aria-pressed') ?? ''}${element.getAttribute('aria-checked') ?? ''}`;
+          found.push({ ...point, name: name.replace(/\s+/g, ' ').trim(), place, value });
+        }
+      return found;
+    },
+    { places: PLACES, idle: IDLE },
+  );
+}
+
+/** What can be read where decisions are made: when it changes, something has happened. */
+export async function sight(page: Page): Promise<string> {
+  return page.evaluate((places) => {
+    const parts: string[] = [];
+    for (const area of document.querySelectorAll<HTMLElement>(places.join(','))) {
+      parts.push(area.dataset['test'] === 'board' ? '' : area.innerText);
+      for (const open of area.querySelectorAll('[data-place][data-open]')) parts.push(open.getAttribute('data-place') ?? '');
+      for (const set of area.querySelectorAll('[aria-pressed=true],[aria-checked=true],[aria-expanded=true]'))
+        parts.push(set.getAttribute('aria-label') ?? set.textContent ?? '');
+    }
+    parts.push(document.querySelector('[data-test=log]')?.textContent ?? '');
+    return parts.join('\n');
+  }, PLACES);
+}
+
+export type Pick = (choices: Control[]) => Control | undefined;
+
+/** Chooses at random, always in the same way. */
+export function dice(seed: number): (sides: number) => number {
+  let state = seed >>> 0;
+  return (sides) => {
+    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) >>> 0;
+    const mixed = Math.imul(state ^ (state >>> 13), 3266489917) >>> 0;
+    return Math.floor((mixed / 2 ** 32) * sides);
+  };
+}
+
+export async function touch(page: Page, control: Control, finger = false): Promise<void> {
+  if (finger) await page.touchscreen.tap(control.x, control.y);
+  else await page.mouse.click(control.x, control.y);
+}
+
+/** Waits until what can be read has changed. */
+export async function changed(page: Page, before: string, patience = 400): Promise<boolean> {
+  const until = Date.now() + patience;
+  while (Date.now() < until) {
+    if ((await sight(page)) !== before) return true;
+    await page.waitForTimeout(15);
+  }
+  return false;
+}
+
+/** Does one thing that the screen offers; false if it offers nothing now. */
+export async function answer(page: Page, pick: Pick, finger = false): Promise<boolean> {
+  const before = await sight(page);
+  const offered = await controls(page);
+  const control = pick(offered);
+  if (!control) return false;
+  await touch(page, control, finger);
+  await changed(page, before);
+  return true;
+}
+
+/** The words of the prompt. */
+export function prompt(page: Page) {
+  return page.getByTestId('prompt');
+}
+
+/** Waits until the screen asks this. */
+export async function asked(page: Page, words: RegExp): Promise<void> {
+  await expect(prompt(page)).toContainText(words);
+}
