@@ -41,6 +41,14 @@ impl Side {
     pub fn tables(self) -> &'static BoardTables {
         &BOARDS[self as usize]
     }
+
+    /// The drawing of this side, by its id.
+    pub fn board(self) -> &'static str {
+        match self {
+            Side::Revolution => "koalicje-revolution",
+            Side::Empire => "koalicje-empire",
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

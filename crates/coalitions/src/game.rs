@@ -255,6 +255,7 @@ impl State {
                 name: scenario.name.en.to_owned(),
                 name_pl: scenario.name.pl.to_owned(),
                 players: scenario.players().collect(),
+                board: Some(scenario.side.board()),
                 cooperative: scenario.rules().deck.is_some(),
                 options: Options::specs(scenario),
                 reconstructed: scenario.reconstructed.iter().map(|part| (*part).to_owned()).collect(),

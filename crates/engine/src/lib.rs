@@ -8,6 +8,7 @@
 //! - [`Refusal`]: an action turned down, with the rule that turns it down.
 //! - [`Match`]: one play of a game, with its history, undo and [`Record`].
 //! - [`chance`]: the keyed generator that answers the chance seat so that anyone can audit it afterwards.
+//! - [`rulebook`]: the rules for players, taken apart.
 //! - [`Table`]: the same match behind text and JSON, for callers that serve any game.
 
 pub mod chance;
@@ -15,6 +16,7 @@ mod game;
 mod play;
 mod record;
 mod refusal;
+pub mod rulebook;
 mod seat;
 mod setup;
 mod table;

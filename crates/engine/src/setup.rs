@@ -31,6 +31,8 @@ pub struct ScenarioSpec {
     pub name: String,
     pub name_pl: String,
     pub players: Vec<u8>,
+    /// The drawn board that it is played on, by its id.
+    pub board: Option<&'static str>,
     /// All players win or lose together.
     pub cooperative: bool,
     pub options: Vec<OptionSpec>,

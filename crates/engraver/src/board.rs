@@ -1,5 +1,6 @@
 //! A drawn board as a file: what a picture or a page needs, in whole numbers, the same bytes for the same input.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
@@ -7,7 +8,7 @@ use std::fmt::Write;
 pub const FORMAT: u8 = 2;
 
 /// A board of any game. Lengths are in the board's own units, x to the right and y down; paths are those of SVG.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Board {
     pub format: u8,
@@ -41,20 +42,21 @@ pub struct Board {
 }
 
 /// Words in both languages.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Bilingual")]
 pub struct Text {
     pub en: String,
     pub pl: String,
 }
 
 /// Something that stands on the board with its middle here, this wide.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Spot {
     pub at: [i32; 2],
     pub width: i32,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct River {
     /// 1 is the greatest.
     pub rank: u8,
@@ -62,7 +64,8 @@ pub struct River {
 }
 
 /// A name that belongs to no place of the game: a sea, a foreign land.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "BoardName")]
 pub struct Name {
     pub kind: NameKind,
     pub text: String,
@@ -73,7 +76,7 @@ pub struct Name {
     pub path: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum NameKind {
     Sea,
@@ -81,7 +84,7 @@ pub enum NameKind {
 }
 
 /// Wherever pieces may be: a territory, a sea field, a town, a position of a battlefield.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Place {
     pub id: String,
@@ -119,7 +122,7 @@ pub struct Place {
     pub fortress: Option<[i32; 2]>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlaceKind {
     Home,
@@ -138,7 +141,8 @@ pub enum PlaceKind {
 }
 
 /// The name of a place: its lines, the middle of the first baseline, the height of the letters, the room between them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "PlaceLabel")]
 pub struct Label {
     pub lines: Vec<String>,
     pub at: [i32; 2],
@@ -151,7 +155,7 @@ pub struct Label {
 }
 
 /// A border between two territories.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Border {
     pub between: [String; 2],
     pub path: String,
@@ -160,7 +164,7 @@ pub struct Border {
 }
 
 /// A way from place to place that is drawn as a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Way {
     pub kind: WayKind,
@@ -176,7 +180,7 @@ pub struct Way {
     pub bridge: Option<[i32; 3]>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum WayKind {
     Lane,
@@ -194,7 +198,7 @@ pub enum WayKind {
     Line,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Region {
     pub id: String,
     pub name: Text,

@@ -21,6 +21,10 @@ pub struct Options {
     pub fonts: bool,
     /// Only this part of the board, without frame and legend: left, top, width and height.
     pub part: Option<[i32; 4]>,
+    /// For the inside of a page whose policy allows no style but its own: the map alone, without frame, cartouche and legend,
+    /// with attributes instead of a style sheet. The patterns, shapes and symbols that a page needs for pieces of its own are
+    /// defined whether the empty board uses them or not; only places take the pointer.
+    pub inline: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,12 +55,17 @@ pub fn svg(board: &Board, position: Option<&Position>, options: &Options) -> Str
         patterns: String::new(),
         shapes: String::new(),
         known_patterns: BTreeSet::new(),
+        inline: options.inline,
     };
     print.layers(position);
     let view = match options.part {
         Some(part) => part.map(f64::from),
+        None if options.inline => board.frame.map(f64::from),
         None => print.surround(position),
     };
+    if options.inline {
+        print.lay_out_tools();
+    }
     print.finish(view, options)
 }
 
@@ -76,6 +85,7 @@ struct Print<'a> {
     /// Outlines that are used more than once.
     shapes: String,
     known_patterns: BTreeSet<String>,
+    inline: bool,
 }
 
 macro_rules! draw {
@@ -91,7 +101,8 @@ impl Print<'_> {
         let palette = self.palette;
         let [left, top, width, height] = self.board.frame;
         draw!(self, "<rect x='{left}' y='{top}' width='{width}' height='{height}' fill='{}'/>", palette.sea);
-        draw!(self, "<g clip-path='url(#frame)'>");
+        let pointer = if self.inline { " pointer-events='none'" } else { "" };
+        draw!(self, "<g clip-path='url(#board-frame)'{pointer}>");
         self.coast_lines();
         self.sea_fields();
         draw!(self, "<path d='{}' fill='{}'/>", self.board.elsewhere, palette.elsewhere);
@@ -125,6 +136,26 @@ impl Print<'_> {
 
     fn text<'t>(&self, text: &'t Text) -> &'t str {
         text.in_lang(self.lang)
+    }
+
+    /// What says that an element is a place: a tooltip, or in a page, which has words of its own, that it takes the pointer.
+    fn place_words(&self, place: &Place) -> (&'static str, String) {
+        if self.inline {
+            (" pointer-events='all'", String::new())
+        } else {
+            ("", format!("<title>{}</title>", escape(self.text(&place.name))))
+        }
+    }
+
+    /// Everything that a page may set pieces with: each power's patterns and emblem, pieces and signs.
+    fn lay_out_tools(&mut self) {
+        for line in self.legend_powers(None) {
+            self.pattern(std::slice::from_ref(&line.power));
+            self.pattern_strong(&line.power);
+            self.symbols.extend(art::names().find(|name| *name == look(&line.power).emblem));
+        }
+        self.symbols
+            .extend(art::names().filter(|name| name.starts_with("piece-") || name.starts_with("mark-")));
     }
 
     /// A drawing in a box, its middle here.
@@ -163,16 +194,16 @@ impl Print<'_> {
                 PlaceKind::Shoal => self.palette.land.toward(self.palette.sea, 0.35),
                 _ => self.palette.sea,
             };
+            let (pointer, title) = self.place_words(field);
             draw!(
                 self,
                 "<path id='place-{}' class='place' d='{}' fill='{fill}' fill-opacity='{}' stroke='{}' \
-                 stroke-width='{}' stroke-opacity='.55'><title>{}</title></path>",
+                 stroke-width='{}' stroke-opacity='.55'{pointer}>{title}</path>",
                 field.id,
                 field.path,
                 if field.kind == PlaceKind::Shoal { ".8" } else { "0" },
                 self.palette.water,
                 self.thick(2.0),
-                escape(self.text(&field.name)),
             );
         }
     }
@@ -201,12 +232,17 @@ impl Print<'_> {
                 "<path id='shape-{}' d='{}' fill-rule='evenodd' clip-rule='evenodd'/>",
                 place.id, place.path
             );
+            let (pointer, title) = self.place_words(place);
             draw!(
                 self,
-                "<use id='place-{0}' class='place' href='#shape-{0}' fill='{ground}'><title>{1}</title></use>",
+                "<use id='place-{0}' class='place' href='#shape-{0}' fill='{ground}'{pointer}>{title}</use>",
                 place.id,
-                escape(self.text(&place.name)),
             );
+            let clip = format!("<clipPath id='in-{0}'><use href='#shape-{0}'/></clipPath>", place.id);
+            if self.inline {
+                self.shapes.push_str(&clip);
+                self.shapes.push('\n');
+            }
             if !powers.is_empty() {
                 let pattern = self.pattern(powers);
                 draw!(self, "<use href='#shape-{}' fill='{pattern}' pointer-events='none'/>", place.id);
@@ -223,8 +259,9 @@ impl Print<'_> {
             };
             let _ = writeln!(
                 bands,
-                "<clipPath id='in-{0}'><use href='#shape-{0}'/></clipPath><use href='#shape-{0}' \
-                 clip-path='url(#in-{0})' fill='none' stroke='{colour}' stroke-width='{1}' stroke-opacity='.62'/>",
+                "{}<use href='#shape-{1}' clip-path='url(#in-{1})' fill='none' stroke='{colour}' stroke-width='{2}' \
+                 stroke-opacity='.62'/>",
+                if self.inline { "" } else { &clip },
                 place.id,
                 self.thick(width),
             );
@@ -518,14 +555,14 @@ impl Print<'_> {
         let colour = place.powers.first().map_or(palette.land, |power| look(power).colour);
         let (size, ring) = if place.kind == PlaceKind::City { (44.0, 7.0) } else { (26.0, 5.0) };
         let (radius, ring) = (self.thick(size), self.thick(ring));
+        let (pointer, title) = self.place_words(place);
         draw!(
             self,
             "<circle id='place-{}' class='place' cx='{x}' cy='{y}' r='{radius}' fill='{}' stroke='{}' \
-             stroke-width='{ring}'><title>{}</title></circle>",
+             stroke-width='{ring}'{pointer}>{title}</circle>",
             place.id,
             palette.halo,
             palette.ink,
-            escape(self.text(&place.name)),
         );
         draw!(self, "<circle cx='{x}' cy='{y}' r='{:.1}' fill='{colour}'/>", radius * 0.55);
     }
@@ -904,6 +941,16 @@ impl Print<'_> {
             size = format!("width='{across}mm' height='{down}mm'");
         }
         let [x, y, w, h] = view.map(|number| (number * 10.0).round() / 10.0);
+        if options.inline {
+            let mut svg = format!(
+                "<svg xmlns='http://www.w3.org/2000/svg' viewBox='{x} {y} {w} {h}' \
+                 font-family='EB Garamond, Garamond, Georgia, serif'>\n"
+            );
+            self.define(&mut svg);
+            svg.push_str(&self.with_attributes());
+            svg.push_str("</svg>\n");
+            return svg;
+        }
         let mut svg = format!("<svg xmlns='http://www.w3.org/2000/svg' {size} viewBox='{x} {y} {w} {h}'>\n");
         let title = escape(self.text(&self.board.title));
         let subtitle = escape(self.text(&self.board.subtitle));
@@ -922,11 +969,37 @@ impl Print<'_> {
             palette.halo,
             self.thick(9.0),
         );
-        svg.push_str("</style>\n<defs>\n");
+        svg.push_str("</style>\n");
+        self.define(&mut svg);
+        svg.push_str(&self.body);
+        svg.push_str("</svg>\n");
+        svg
+    }
+
+    /// The body with attributes that say what the classes of letters say in a style sheet.
+    fn with_attributes(&self) -> String {
+        let name = format!(
+            "text-anchor='middle' fill='{}' stroke='{}' stroke-width='{}' stroke-linejoin='round' paint-order='stroke'",
+            self.palette.ink,
+            self.palette.halo,
+            self.thick(9.0)
+        );
+        let bold = "font-weight='600'";
+        self.body
+            .replace("class='bold name'", &format!("class='bold name' {bold} {name}"))
+            .replace("class='italic name'", &format!("class='italic name' font-style='italic' {name}"))
+            .replace("class='bold'", &format!("class='bold' {bold}"))
+            .replace("class='italic'", "class='italic' font-style='italic'")
+            .replace("class='figure'", &format!("class='figure' {bold} text-anchor='middle'"))
+    }
+
+    /// What the body refers to.
+    fn define(&self, svg: &mut String) {
+        svg.push_str("<defs>\n");
         let [left, top, width, height] = self.board.frame;
         let _ = writeln!(
             svg,
-            "<clipPath id='frame'><rect x='{left}' y='{top}' width='{width}' height='{height}'/></clipPath>"
+            "<clipPath id='board-frame'><rect x='{left}' y='{top}' width='{width}' height='{height}'/></clipPath>"
         );
         for name in &self.symbols {
             svg.push_str(art::symbol(name).unwrap_or_default());
@@ -935,9 +1008,6 @@ impl Print<'_> {
         svg.push_str(&self.patterns);
         svg.push_str(&self.shapes);
         svg.push_str("</defs>\n");
-        svg.push_str(&self.body);
-        svg.push_str("</svg>\n");
-        svg
     }
 }
 

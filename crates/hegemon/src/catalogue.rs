@@ -1,12 +1,13 @@
 //! The games of this house. A new game is one more line in [`CATALOGUE`].
 
-use crate::diagram::{self, Tell};
+use crate::diagram;
 use crate::failure::Failure;
+use crate::map;
 use crate::playout::{Bot, Playout, advise, playout};
 use crate::soak::{Soaked, Watch, soak};
 use engine::{Edition, Game, Lang, ScenarioSpec, Seat, SeatInfo, Setup, SetupError};
 use serde_json::Value;
-use server::stock::Stock;
+use server::stock::{Stock, Tell};
 use std::sync::LazyLock;
 
 /// A game on the shelf.
@@ -21,8 +22,6 @@ pub struct Entry {
     pub advise: fn(&Value, Bot, Seat, u64) -> Option<String>,
     /// The game as a server offers it.
     pub stock: Stock,
-    /// How a position looks on its board, told from the view that everybody has.
-    pub diagram: Option<Tell>,
     /// One game at random, every state checked.
     pub soak: fn(&Setup, u64, &Watch) -> Result<Soaked, SetupError>,
 }
@@ -60,7 +59,6 @@ impl Entry {
             first_seat: "",
             playout: playout::<G>,
             advise: advise::<G>,
-            diagram: None,
             soak: soak::<G>,
         }
     }
@@ -69,8 +67,10 @@ impl Entry {
         Entry { first_scenario: scenario, first_seat: seat, ..self }
     }
 
+    /// How a position looks on its board.
     fn drawn(self, diagram: Tell) -> Entry {
-        Entry { diagram: Some(diagram), ..self }
+        let boards = map::boards_of(self.edition.id);
+        Entry { stock: self.stock.drawn(boards, diagram), ..self }
     }
 
     /// The scenarios that a command line names: one, several (`1805,1813`), `all`, or without a word the one for a

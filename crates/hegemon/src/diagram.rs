@@ -7,27 +7,26 @@ use engraver::{Holder, Piece, PieceKind, Position, PowerLine, Text};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
-
-/// A position and the name of the board that it stands on.
-pub struct Diagram {
-    pub board: String,
-    pub position: Position,
-}
-
-/// How a game tells its position, from the view that everybody has and the scenario.
-pub type Tell = fn(&Value, &ScenarioSpec) -> Result<Diagram, String>;
+use server::stock::Diagram;
 
 /// The part of a view of the Coalitions family that a picture shows.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 struct View {
-    side: String,
+    side: SideView,
     round: u16,
     action_turn: u8,
     powers: Vec<PowerView>,
     territories: Vec<TerritoryView>,
     napoleons_deck: Option<IgnoredAny>,
     battle: Option<BattleView>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum SideView {
+    Revolution,
+    Empire,
 }
 
 #[derive(Deserialize)]
@@ -90,7 +89,11 @@ pub fn coalitions(view: &Value, scenario: &ScenarioSpec) -> Result<Diagram, Stri
         }
     }
     position.powers = view.powers.iter().map(|power| power_line(power, &view)).collect();
-    Ok(Diagram { board: view.side, position })
+    let board = match view.side {
+        SideView::Revolution => "koalicje-revolution",
+        SideView::Empire => "koalicje-empire",
+    };
+    Ok(Diagram { board, position })
 }
 
 fn heading(view: &View, scenario: &ScenarioSpec) -> Text {

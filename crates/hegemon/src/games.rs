@@ -175,6 +175,7 @@ mod tests {
             name: String::new(),
             name_pl: String::new(),
             players: vec![2],
+            board: None,
             cooperative: false,
             options: options.iter().copied().map(option).collect(),
             reconstructed: Vec::new(),

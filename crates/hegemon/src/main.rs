@@ -12,6 +12,7 @@ mod games;
 mod jobs;
 mod lines;
 mod map;
+mod page;
 mod play;
 mod playout;
 mod referee;

@@ -1,12 +1,12 @@
 //! `map`: any board as a picture, empty or with a position on it, for a screen or for a printer.
 
 use crate::catalogue::{self, Entry, TableOptions, did_you_mean};
-use crate::diagram::Diagram;
 use crate::failure::Failure;
 use crate::replay::{Written, read_file};
 use clap::ValueEnum;
 use engine::{Lang, Table};
 use engraver::{Board, Position, Theme};
+use server::stock::{self, Diagram};
 use std::fs;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
@@ -75,29 +75,41 @@ enum Sheet {
     A3,
 }
 
-/// A board that we have: the game, its name there, and the drawing.
+/// A board that we have: the game, its name there, the id that games who share it share, and the drawing.
 struct Drawn {
     game: &'static str,
     name: &'static str,
+    id: &'static str,
     file: &'static str,
 }
 
 macro_rules! drawn {
-    ($($game:literal $name:literal $file:literal),* $(,)?) => {
-        [$(Drawn { game: $game, name: $name, file: include_str!(concat!("../../../data/", $file, ".board.json")) }),*]
+    ($($game:literal $name:literal $folder:literal $drawing:literal),* $(,)?) => {
+        [$(Drawn {
+            game: $game,
+            name: $name,
+            id: concat!($folder, "-", $drawing),
+            file: include_str!(concat!("../../../data/", $folder, "/", $drawing, ".board.json")),
+        }),*]
     };
 }
 
 const BOARDS: [Drawn; 8] = drawn![
-    "koalicje" "empire" "koalicje/empire",
-    "koalicje" "revolution" "koalicje/revolution",
-    "coalitions-prototype" "empire" "koalicje/empire",
-    "coalitions-prototype" "revolution" "koalicje/revolution",
-    "realpolitik" "board" "realpolitik/board",
-    "napoleon-1815" "campaign" "napoleon-1815/campaign",
-    "napoleon-1815" "battle" "napoleon-1815/battle",
-    "mocarstwa" "board" "mocarstwa/board",
+    "koalicje" "empire" "koalicje" "empire",
+    "koalicje" "revolution" "koalicje" "revolution",
+    "coalitions-prototype" "empire" "koalicje" "empire",
+    "coalitions-prototype" "revolution" "koalicje" "revolution",
+    "realpolitik" "board" "realpolitik" "board",
+    "napoleon-1815" "campaign" "napoleon-1815" "campaign",
+    "napoleon-1815" "battle" "napoleon-1815" "battle",
+    "mocarstwa" "board" "mocarstwa" "board",
 ];
+
+/// The boards of a game, as a server offers them.
+pub fn boards_of(game: &str) -> Vec<stock::Drawn> {
+    let of_game = BOARDS.iter().filter(|board| board.game == game);
+    of_game.map(|board| stock::Drawn { id: board.id, file: board.file }).collect()
+}
 
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     if options.boards {
@@ -130,6 +142,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
             }),
             fonts: !is_png,
             part,
+            inline: false,
         },
     );
     let bytes = if is_png { png(&picture, options.width)? } else { picture.into_bytes() };
@@ -175,7 +188,7 @@ impl Options {
         };
         let (entry, table) = table;
         let Diagram { board, position } = told(entry, &*table)?;
-        Ok((find(entry.edition.id, Some(&board))?, Some(position)))
+        Ok((find(entry.edition.id, Some(board))?, Some(position)))
     }
 
     fn blank_board(&self) -> Result<Board, Failure> {
@@ -185,18 +198,19 @@ impl Options {
         // A scenario knows its own side of the board.
         let (entry, setup) = self.table.setup()?;
         let table = (entry.edition.open)(&setup, None)?;
-        find(entry.edition.id, Some(&told(entry, &*table)?.board))
+        find(entry.edition.id, Some(told(entry, &*table)?.board))
     }
 }
 
 /// The position of a table, as everybody may see it.
 fn told(entry: &Entry, table: &dyn Table) -> Result<Diagram, Failure> {
-    let tell = entry.diagram.ok_or_else(|| Failure::usage(format!("{} has no board", entry.edition.name)))?;
+    let tell =
+        entry.stock.tell.ok_or_else(|| Failure::usage(format!("{} has no board", entry.edition.name)))?;
     let scenario = entry.scenario(Some(&table.setup().scenario)).map_err(Failure::Usage)?;
     tell(&table.view(None), &scenario).map_err(Failure::Usage)
 }
 
-/// The board of that game and name; without a name the game's first.
+/// The board of that game and name or id; without one the game's first.
 fn find(game: &str, name: Option<&str>) -> Result<Board, Failure> {
     let of_game: Vec<&Drawn> = BOARDS.iter().filter(|board| board.game == game).collect();
     let Some(first) = of_game.first() else {
@@ -206,9 +220,11 @@ fn find(game: &str, name: Option<&str>) -> Result<Board, Failure> {
     };
     let drawn = match name {
         None => first,
-        Some(name) => of_game.iter().find(|board| board.name == name).ok_or_else(|| {
-            Failure::usage(did_you_mean("board", name, of_game.iter().map(|board| board.name)))
-        })?,
+        Some(name) => {
+            of_game.iter().find(|board| board.name == name || board.id == name).ok_or_else(|| {
+                Failure::usage(did_you_mean("board", name, of_game.iter().map(|board| board.name)))
+            })?
+        }
     };
     Board::read(drawn.file).map_err(|error| Failure::Check(format!("{game} {}: {error}", drawn.name)))
 }

@@ -1,12 +1,12 @@
 //! `rules`: the rules of a game for players, looked up by id, by chapter or by a word.
 //!
-//! A rules text is Markdown: a chapter is `## 4. Title`, and a rule one bullet, `- **KOA-4.1** …`, wrapped at will. What
-//! else stands in a chapter, a table or a remark, is shown with it. A game may cite another's rules where it is silent:
-//! an id that it does not have itself is looked for in the other games of the shelf.
+//! A game may cite another's rules where it is silent: an id that it does not have itself is looked for in the other games
+//! of the shelf.
 
 use crate::catalogue::{self, Entry};
 use crate::failure::Failure;
 use engine::Lang;
+use engine::rulebook::{Chapter, Part, Rule, Rulebook};
 use std::io::Write;
 
 #[derive(clap::Args)]
@@ -38,102 +38,23 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
 
 /// What `wanted` names in a game's rules; a rule's whole id also in those of the other games.
 pub fn look_up(entry: &Entry, lang: Lang, wanted: &str) -> Result<String, String> {
-    let book = |entry: &Entry| Rulebook::read((entry.edition.rules)(lang));
+    let book = |entry: &Entry| Lookup::read((entry.edition.rules)(lang));
     book(entry).look_up(wanted).or_else(|problem| {
         let mut others = catalogue::all().iter().filter(|other| other.edition.id != entry.edition.id);
         others.find_map(|other| book(other).rule_by_id(wanted)).ok_or(problem)
     })
 }
 
-/// A rules text, taken apart.
-pub struct Rulebook<'a> {
-    chapters: Vec<Chapter<'a>>,
-    rules: Vec<Rule<'a>>,
-}
+/// A rules text in which people look things up.
+struct Lookup<'a>(Rulebook<'a>);
 
-struct Chapter<'a> {
-    number: &'a str,
-    title: &'a str,
-    parts: Vec<Part<'a>>,
-}
-
-/// What stands in a chapter, in its order.
-enum Part<'a> {
-    /// A rule, by position.
-    Rule(usize),
-    /// The lines of a paragraph, unwrapped.
-    Remark(String),
-    /// The rows of a table, its cells trimmed; the line under the head is left out.
-    Table(Vec<Vec<&'a str>>),
-}
-
-struct Rule<'a> {
-    id: &'a str,
-    /// Its sentences, unwrapped.
-    text: String,
-    /// The chapter it stands in, by position.
-    chapter: Option<usize>,
-}
-
-impl<'a> Rulebook<'a> {
-    pub fn read(text: &'a str) -> Rulebook<'a> {
-        let mut book = Rulebook { chapters: Vec::new(), rules: Vec::new() };
-        // A paragraph, a table or a rule goes on until an empty line, a heading or the next rule.
-        let mut goes_on = false;
-        for line in text.lines() {
-            if let Some(heading) = line.strip_prefix("## ") {
-                let (number, title) = heading.split_once(". ").unwrap_or(("", heading));
-                book.chapters.push(Chapter { number, title: title.trim(), parts: Vec::new() });
-                goes_on = false;
-            } else if let Some((id, first)) =
-                line.strip_prefix("- **").and_then(|bullet| bullet.split_once("**"))
-            {
-                let chapter = book.chapters.len().checked_sub(1);
-                if let Some(chapter) = book.chapters.last_mut() {
-                    chapter.parts.push(Part::Rule(book.rules.len()));
-                }
-                book.rules.push(Rule { id: id.trim(), text: first.trim().to_owned(), chapter });
-                goes_on = true;
-            } else if line.trim().is_empty() || line.starts_with('#') {
-                goes_on = false;
-            } else {
-                book.read_on(line.trim(), goes_on);
-                goes_on = true;
-            }
-        }
-        book
-    }
-
-    /// A line that begins no rule: the next of what goes on, or the first of a remark or a table.
-    fn read_on(&mut self, line: &'a str, goes_on: bool) {
-        let Some(chapter) = self.chapters.last_mut() else { return };
-        let row = line
-            .strip_prefix('|')
-            .map(|cells| cells.trim_end_matches('|').split('|').map(str::trim).collect());
-        let last = chapter.parts.last_mut().filter(|_| goes_on);
-        match (last, row) {
-            (Some(Part::Rule(rule)), _) => {
-                let text = &mut self.rules[*rule].text;
-                text.push(' ');
-                text.push_str(line);
-            }
-            (Some(Part::Table(rows)), Some(row)) => {
-                let row: Vec<&str> = row;
-                if !row.iter().all(|cell| cell.contains("--")) {
-                    rows.push(row);
-                }
-            }
-            (Some(Part::Remark(text)), None) => {
-                text.push(' ');
-                text.push_str(line);
-            }
-            (_, Some(row)) => chapter.parts.push(Part::Table(vec![row])),
-            (_, None) => chapter.parts.push(Part::Remark(line.to_owned())),
-        }
+impl<'a> Lookup<'a> {
+    fn read(text: &'a str) -> Lookup<'a> {
+        Lookup(Rulebook::read(text))
     }
 
     /// What `wanted` names, ready to print: a rule, a chapter, the rules with those words, or all chapters.
-    pub fn look_up(&self, wanted: &str) -> Result<String, String> {
+    fn look_up(&self, wanted: &str) -> Result<String, String> {
         let wanted = wanted.trim();
         if wanted.is_empty() {
             return Ok(self.contents());
@@ -156,14 +77,16 @@ impl<'a> Rulebook<'a> {
 
     /// The rule of that whole id, ready to print.
     fn rule_by_id(&self, wanted: &str) -> Option<String> {
-        self.rules
+        self.0
+            .rules
             .iter()
             .find(|rule| rule.id.eq_ignore_ascii_case(wanted.trim()))
             .map(|rule| self.shown(rule))
     }
 
     fn rule(&self, wanted: &str) -> Option<&Rule<'a>> {
-        self.rules
+        self.0
+            .rules
             .iter()
             .find(|rule| rule.id.eq_ignore_ascii_case(wanted) || short(rule.id).eq_ignore_ascii_case(wanted))
     }
@@ -173,9 +96,10 @@ impl<'a> Rulebook<'a> {
         let number = wanted.split_once('-').map_or(wanted, |(prefix, number)| {
             let is_prefix =
                 |rule: &Rule| rule.id.split('-').next().is_some_and(|own| own.eq_ignore_ascii_case(prefix));
-            if self.rules.iter().any(is_prefix) { number } else { wanted }
+            if self.0.rules.iter().any(is_prefix) { number } else { wanted }
         });
         let mut named = self
+            .0
             .chapters
             .iter()
             .enumerate()
@@ -195,19 +119,19 @@ impl<'a> Rulebook<'a> {
             let text = atlas::fold(&rule.text);
             words.iter().all(|word| text.contains(word))
         };
-        self.rules.iter().filter(holds).collect()
+        self.0.rules.iter().filter(holds).collect()
     }
 
     fn nothing(&self, wanted: &str, is_id: bool) -> String {
         if is_id {
-            let ids = self.rules.iter().flat_map(|rule| [rule.id, short(rule.id)]);
+            let ids = self.0.rules.iter().flat_map(|rule| [rule.id, short(rule.id)]);
             return match atlas::nearest(wanted, ids).or_else(|| self.neighbour(wanted)) {
                 Some(nearest) => format!("rule \"{wanted}\" is unknown, did you mean \"{nearest}\""),
                 None => format!("rule \"{wanted}\" is unknown: \"rules\" alone lists the chapters"),
             };
         }
         let words =
-            self.rules.iter().flat_map(|rule| rule.text.split(|letter: char| !letter.is_alphanumeric()));
+            self.0.rules.iter().flat_map(|rule| rule.text.split(|letter: char| !letter.is_alphanumeric()));
         match atlas::nearest(wanted, words.filter(|word| word.len() > 2)) {
             Some(nearest) => format!("no rule speaks of \"{wanted}\", did you mean \"{nearest}\""),
             None => format!("no rule speaks of \"{wanted}\""),
@@ -219,19 +143,19 @@ impl<'a> Rulebook<'a> {
         let wanted = short(wanted).split_once('.')?.0;
         let in_chapter =
             |rule: &&Rule| short(rule.id).split_once('.').is_some_and(|(chapter, _)| chapter == wanted);
-        self.rules.iter().rfind(in_chapter).map(|rule| rule.id)
+        self.0.rules.iter().rfind(in_chapter).map(|rule| rule.id)
     }
 
     fn contents(&self) -> String {
         let line = |(position, chapter): (usize, &Chapter)| {
-            let rules = self.rules.iter().filter(|rule| rule.chapter == Some(position)).count();
+            let rules = self.0.rules.iter().filter(|rule| rule.chapter == Some(position)).count();
             format!("{:>4}  {} ({rules})\n", chapter.number, chapter.title)
         };
-        self.chapters.iter().enumerate().map(line).collect()
+        self.0.chapters.iter().enumerate().map(line).collect()
     }
 
     fn chapter_shown(&self, position: usize) -> String {
-        let Chapter { number, title, parts } = &self.chapters[position];
+        let Chapter { number, title, parts } = &self.0.chapters[position];
         let mut shown = format!("{number}. {title}\n\n");
         for (index, part) in parts.iter().enumerate() {
             let is_rule = |part: &Part| matches!(part, Part::Rule(_));
@@ -240,7 +164,7 @@ impl<'a> Rulebook<'a> {
                 shown.push('\n');
             }
             match part {
-                Part::Rule(rule) => shown += &self.shown(&self.rules[*rule]),
+                Part::Rule(rule) => shown += &self.shown(&self.0.rules[*rule]),
                 Part::Remark(text) => shown += &wrapped("", text),
                 Part::Table(rows) => shown += &columns(rows),
             }
@@ -327,7 +251,7 @@ small.
 ";
 
     fn look_up(wanted: &str) -> Result<String, String> {
-        Rulebook::read(TEXT).look_up(wanted)
+        Lookup::read(TEXT).look_up(wanted)
     }
 
     #[test]

@@ -58,6 +58,7 @@ pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
         metrics: settings.metrics.value,
         is_limited: !settings.unlimited.value,
         nature: Nature::default(),
+        client: crate::page::client(),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let stock: Vec<Stock> = catalogue::all().iter().map(|entry| entry.stock.clone()).collect();

@@ -380,8 +380,8 @@ impl Hall {
                 let mut live = room.live.lock().await;
                 let Some((seat, bot)) = live.bots_to_move().into_iter().next() else { return };
                 let stock = hall.edition(&live.terms.game);
-                let advise =
-                    stock.and_then(|stock| stock.bot(&bot).or_else(|| stock.bots.first().map(|bot| bot.1)));
+                let advise = stock
+                    .and_then(|stock| stock.bot(&bot).or_else(|| stock.bots.first().map(|bot| bot.advise)));
                 let seed = live.seed();
                 let Some(action) = advise.and_then(|advise| advise(live.table(), Seat::Player(seat), seed))
                 else {

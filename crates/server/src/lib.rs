@@ -7,6 +7,7 @@
 pub mod accounts;
 pub mod admin;
 pub mod backup;
+pub mod client;
 pub mod db;
 pub mod hall;
 pub mod http;

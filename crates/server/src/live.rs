@@ -18,6 +18,8 @@ use std::fmt;
 pub struct Live {
     pub id: String,
     pub terms: Terms,
+    /// The drawn board that it is played on.
+    board: Option<&'static str>,
     pub host: Person,
     pub commitment: String,
     pub chairs: Vec<Chair>,
@@ -124,6 +126,7 @@ impl Live {
         let table = (edition.open)(&terms.setup, Some(key.clone())).map_err(|error| error.to_string())?;
         let bank = terms.clock.map_or(0, |clock| clock.bank);
         let seats = table.seats().len();
+        let scenario = (edition.scenarios)().into_iter().find(|scenario| scenario.id == terms.setup.scenario);
         let mut live = Live {
             id: id.to_owned(),
             chairs: vec![
@@ -131,6 +134,7 @@ impl Live {
                 seats
             ],
             terms,
+            board: scenario.and_then(|scenario| scenario.board),
             host: by,
             commitment,
             status: Status::Open,
@@ -604,6 +608,7 @@ impl Live {
             ply: self.table.ply(),
             status,
             terms: self.terms.clone(),
+            board: self.board,
             host: self.host.clone(),
             commitment: self.commitment.clone(),
             key: self.opened_key(),

@@ -1,5 +1,6 @@
 //! Serving: opens the database and the doors, and closes them in order.
 
+use crate::client::Client;
 use crate::db::{Db, Place};
 use crate::hall::Hall;
 use crate::http::Site;
@@ -26,6 +27,8 @@ pub struct Settings {
     pub is_limited: bool,
     /// Time and chance: real ones, but for tests.
     pub nature: Nature,
+    /// The page that people play in.
+    pub client: Client,
 }
 
 /// Serves until `stop` comes. Whoever is being answered then is answered to the end. `ready` is told the address.
@@ -50,7 +53,7 @@ pub async fn serve(
         tokio::spawn(async move { axum::serve(listener, watched).await });
     }
     ready(listener.local_addr().map_err(wrong)?);
-    let app = Site::new(hall, settings.is_secure, settings.is_limited).router();
+    let app = Site::new(hall, settings.is_secure, settings.is_limited, settings.client).router();
     let proxies: Arc<[Network]> = settings.proxies.into();
     let app = app.layer(axum::middleware::from_fn_with_state(proxies, proxies::see_through));
     let app = app.layer(axum::middleware::from_fn(metrics::measure));

@@ -19,6 +19,8 @@ pub struct TableShown {
     pub ply: usize,
     pub status: Status,
     pub terms: Terms,
+    /// The drawn board that it is played on: see `GET /boards/{board}`.
+    pub board: Option<&'static str>,
     /// Who opened the table.
     pub host: Person,
     /// What was published about chance before the first ply.

@@ -4,7 +4,10 @@
 //! says what the server does.
 
 mod answer;
+mod client;
+mod games;
 mod guard;
+mod kept;
 mod live;
 mod page;
 mod people;
@@ -13,6 +16,7 @@ mod tables;
 mod talk;
 
 use crate::accounts::Accounts;
+use crate::client::Client;
 use crate::hall::Hall;
 use aide::axum::ApiRouter;
 use aide::axum::routing::{delete_with, get_with, post_with};
@@ -24,6 +28,7 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::routing::get;
 use axum::{Json, Router};
 use std::sync::Arc;
+use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -36,6 +41,8 @@ pub struct Site {
     /// Whether the site is reached by HTTPS, so that its cookies are too.
     is_secure: bool,
     document: Arc<OpenApi>,
+    shelf: Arc<games::Shelf>,
+    client: Client,
 }
 
 /// What a handler answers, or why not.
@@ -58,10 +65,11 @@ fn about(
 }
 
 impl Site {
-    pub fn new(hall: Arc<Hall>, is_secure: bool, is_limited: bool) -> Site {
+    pub fn new(hall: Arc<Hall>, is_secure: bool, is_limited: bool, client: Client) -> Site {
         let accounts = Accounts::new(hall.db().clone(), hall.nature().clone());
         let limits = Arc::new(guard::Limits::new(is_limited));
-        Site { hall, accounts, limits, is_secure, document: Arc::new(document()) }
+        let shelf = Arc::new(games::Shelf::of(&hall));
+        Site { hall, accounts, limits, is_secure, document: Arc::new(document()), shelf, client }
     }
 
     /// Every address of the API.
@@ -134,7 +142,6 @@ impl Site {
                 "/reports",
                 post_with(people::report, people("report", "Tell the host about somebody.")),
             )
-            .api_route("/games", get_with(tables::games, lobby("games", "What there is to play.")))
             .api_route(
                 "/tables",
                 get_with(tables::lobby, lobby("lobby", "Public tables, the newest first."))
@@ -256,7 +263,52 @@ impl Site {
                 ),
             )
             .layer(RequestBodyLimitLayer::new(LARGEST_RECORD));
-        router.layer(RequestBodyLimitLayer::new(LARGEST)).merge(large)
+        router.layer(RequestBodyLimitLayer::new(LARGEST)).merge(large).merge(Site::long_reads())
+    }
+
+    /// What is long to read and holds no secret of anybody's: it travels compressed.
+    fn long_reads() -> ApiRouter<Site> {
+        let games = |id, sentence| about("Games", id, sentence);
+        ApiRouter::new()
+            .api_route("/games", get_with(games::games, games("games", "What there is to play.")))
+            .api_route(
+                "/games/{game}/rules",
+                get_with(games::rules, games("rules", "The rules for players, chapter by chapter.")),
+            )
+            .api_route(
+                "/boards/{board}",
+                get_with(
+                    games::board,
+                    games("board", "A drawn board: outlines, names, and where pieces stand."),
+                ),
+            )
+            .api_route("/boards/{board}/picture", get_with(games::board_picture, empty_board))
+            .api_route(
+                "/tables/{id}/picture",
+                get_with(
+                    games::table_picture,
+                    about(
+                        "Table",
+                        "picture",
+                        "The position as one of your seats sees it, as a picture to save.",
+                    ),
+                ),
+            )
+            .api_route(
+                "/tables/{id}/at/{number}/picture",
+                get_with(
+                    games::table_picture_at,
+                    about("Table", "pictureAt", "The same after an entry of the log."),
+                ),
+            )
+            .api_route(
+                "/records/{id}/at/{ply}/picture",
+                get_with(
+                    records::picture,
+                    about("Records", "recordPicture", "A position of a record, as a picture to save."),
+                ),
+            )
+            .layer(CompressionLayer::new())
     }
 
     pub fn router(self) -> Router {
@@ -264,15 +316,15 @@ impl Site {
             .route("/openapi.json", get(openapi))
             .fallback(answer::nothing_here)
             .method_not_allowed_fallback(answer::not_this_way);
-        let policy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
+        let policy = "default-src 'self'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
         Router::new()
             .nest(VERSION, api)
-            .route("/", get(page::home))
+            .merge(client::router())
             .route("/api", get(page::api))
             .route("/style.css", get(page::style))
             .route("/health", get(|| async { "well" }))
             .route("/ready", get(ready))
-            .fallback(answer::nothing_here)
+            .fallback(client::anything_else)
             .method_not_allowed_fallback(answer::not_this_way)
             .layer(axum::middleware::from_fn_with_state(self.clone(), guard::guard))
             .layer(set(header::CONTENT_SECURITY_POLICY, policy))
@@ -281,6 +333,16 @@ impl Site {
             .layer(set(header::CACHE_CONTROL, "no-store"))
             .with_state(self)
     }
+}
+
+fn empty_board(operation: TransformOperation) -> TransformOperation {
+    about("Games", "boardPicture", "The empty board as SVG, to stand inside a page.")(operation).description(
+        "It holds no style and no letters of its own, so that a strict policy allows it. Its box is the board's frame. A page may \
+         refer to `#place-{place}` (the area itself; only places take the pointer), `#shape-{place}` (its outline) and \
+         `url(#in-{place})` (a clip path of it); for each power to `url(#full-{power})` (its colour with its hatching, for pieces \
+         that stand around the origin) and `url(#wash-{power})` (its hatching alone, for land), and to the symbols of 100 by 100 \
+         `#emblem-{power}`, `#piece-{kind}` and `#mark-{kind}`, which are drawn in `currentColor`.",
+    )
 }
 
 fn live_line(operation: TransformOperation) -> TransformOperation {

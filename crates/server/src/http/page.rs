@@ -36,11 +36,22 @@ fn text(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+const NOT_BUILT: &str =
+    "<p>The page to play in was not built with this server: <code>cargo xtask play</code> builds it.</p>";
+
+/// Where the page would show something.
+pub fn not_built() -> Html<String> {
+    page("Hegemon", &format!("<h1>Hegemon</h1>{NOT_BUILT}<p><a href=\"/\">What is being played</a></p>"))
+}
+
+/// What is being played, if there is no page that shows it better.
 pub async fn home(State(site): State<Site>) -> Answer<Html<String>> {
     let mut body =
         "<h1>Hegemon</h1><p>Great-power board games of Europe, 1700-1871, at a table that knows the rules. \
-                    Programs play through <a href=\"/api\">the API</a>.</p><h2>Tables</h2>"
+                    Programs play through <a href=\"/api\">the API</a>.</p>"
             .to_owned();
+    body += NOT_BUILT;
+    body += "<h2>Tables</h2>";
     let cards = cards(&site, &Search::ALL).await?;
     if cards.is_empty() {
         body += "<p>Nobody plays in public at the moment.</p>";

@@ -1,7 +1,9 @@
 //! Records from elsewhere: checked, kept, and shown to whoever has the link.
 
 use super::answer::{Body, InPath, InQuery, Made};
+use super::games::Posing;
 use super::guard::{Door, Known};
+use super::kept::Picture;
 use super::tables::{Looking, Opened, RecordShown};
 use super::{Answer, Site};
 use crate::db::statement;
@@ -81,14 +83,10 @@ pub async fn show_at(
     InQuery(looking): InQuery<Looking>,
 ) -> Answer<Json<PositionShown>> {
     let record = site.record(&id).await?;
-    let plies = record.plies.len();
-    if ply > plies {
-        return Err(Refused::new("not-found", format!("the record has {plies} plies")).into());
-    }
-    let seats = site.replay(&record, 0)?.seats();
-    if looking.seat.is_some_and(|seat| usize::from(seat) >= seats.len()) {
-        return Err(Refused::new("bad-request", "there is no such seat").into());
-    }
+    must_have(&record, ply)?;
+    let first = site.replay(&record, 0)?;
+    must_seat(&*first, looking.seat)?;
+    let (plies, seats) = (record.plies.len(), first.seats());
     let viewer = looking.seat.map(Seat::Player);
     let mut table = site.replay(&record, ply.saturating_sub(1))?;
     let lang: Lang = looking.lang();
@@ -107,6 +105,35 @@ pub async fn show_at(
         view: table.view(viewer),
         outcome: table.outcome(),
     }))
+}
+
+/// The same as a picture.
+pub async fn picture(
+    State(site): State<Site>,
+    InPath(AtPly { id, ply }): InPath<AtPly>,
+    InQuery(posing): InQuery<Posing>,
+) -> Answer<Picture> {
+    let record = site.record(&id).await?;
+    must_have(&record, ply)?;
+    let table = site.replay(&record, ply)?;
+    must_seat(&*table, posing.seat)?;
+    let name = format!("{}-{}-{ply}", record.game, table.setup().scenario);
+    site.picture(&*table, posing.seat, &posing, &name)
+}
+
+fn must_have(record: &Record, ply: usize) -> Result<(), Refused> {
+    let plies = record.plies.len();
+    if ply > plies {
+        return Err(Refused::new("not-found", format!("the record has {plies} plies")));
+    }
+    Ok(())
+}
+
+fn must_seat(table: &dyn Table, seat: Option<u8>) -> Result<(), Refused> {
+    if seat.is_some_and(|seat| usize::from(seat) >= table.seats().len()) {
+        return Err(Refused::new("bad-request", "there is no such seat"));
+    }
+    Ok(())
 }
 
 impl Site {

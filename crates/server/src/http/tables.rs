@@ -14,7 +14,7 @@ use crate::terms::Terms;
 use crate::values;
 use axum::Json;
 use axum::extract::State;
-use engine::{Lang, Record, ScenarioSpec};
+use engine::{Lang, Record};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -39,8 +39,8 @@ pub struct AtWish {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct AtEntry {
-    id: String,
-    number: i64,
+    pub id: String,
+    pub number: i64,
 }
 
 /// Who looks, and in which language.
@@ -89,22 +89,6 @@ pub struct Reading {
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct Games {
-    games: Vec<GameShown>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct GameShown {
-    id: &'static str,
-    name: &'static str,
-    /// The version of its rules.
-    rules: &'static str,
-    scenarios: Vec<ScenarioSpec>,
-    /// From weak to strong.
-    bots: Vec<&'static str>,
-}
-
-#[derive(Serialize, JsonSchema)]
 pub struct Cards {
     tables: Vec<Card>,
 }
@@ -134,18 +118,6 @@ pub struct Search {
     game: Option<String>,
     /// Only tables that last changed before this, in milliseconds since 1970: the next page.
     before: Option<i64>,
-}
-
-pub async fn games(State(site): State<Site>) -> Json<Games> {
-    let stock = site.hall.stock().iter();
-    let game = |stock: &crate::stock::Stock| GameShown {
-        id: stock.edition.id,
-        name: stock.edition.name,
-        rules: stock.edition.rules_version,
-        scenarios: (stock.edition.scenarios)(),
-        bots: stock.bots.iter().map(|(id, _)| *id).collect(),
-    };
-    Json(Games { games: stock.map(game).collect() })
 }
 
 /// Public tables, the newest first; those that have not ended unless others are asked for.

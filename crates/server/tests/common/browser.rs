@@ -1,11 +1,14 @@
 //! A server in this process, and people with browsers who use it over real connections on loopback.
 
 use super::OwnPostgres;
+use engine::ScenarioSpec;
+use engraver::Position;
 use serde_json::{Value, json};
+use server::client::Client;
 use server::db::Place;
 use server::nature::Nature;
 use server::serve::{Settings, serve};
-use server::stock::Stock;
+use server::stock::{Diagram, Drawn, Stock};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 use tungstenite::stream::MaybeTlsStream;
@@ -26,11 +29,26 @@ impl Running {
         Running::start_with(place, postgres, true, Nature::default())
     }
 
+    /// A server with a page to play in.
+    pub fn start_with_page(place: Place, client: Client) -> Running {
+        Running::start_all(place, None, true, Nature::default(), client)
+    }
+
     pub fn start_with(
         place: Place,
         postgres: Option<OwnPostgres>,
         is_limited: bool,
         nature: Nature,
+    ) -> Running {
+        Running::start_all(place, postgres, is_limited, nature, Client::none())
+    }
+
+    fn start_all(
+        place: Place,
+        postgres: Option<OwnPostgres>,
+        is_limited: bool,
+        nature: Nature,
+        client: Client,
     ) -> Running {
         let at = place.clone();
         let (stop, stopped) = tokio::sync::oneshot::channel();
@@ -46,8 +64,12 @@ impl Running {
                 metrics: None,
                 is_limited,
                 nature,
+                client,
             };
-            let stock = vec![Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)];
+            let stock = vec![
+                Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)
+                    .drawn(boards(), diagram),
+            ];
             let ready = move |address| teller.send(address).expect("the test listens");
             let until = async move {
                 let _ = stopped.await;
@@ -57,6 +79,19 @@ impl Running {
         let address = told.recv_timeout(Duration::from_secs(30)).expect("the server starts");
         Running { address, place, stop: Some(stop), thread: Some(thread), _postgres: postgres }
     }
+}
+
+fn boards() -> Vec<Drawn> {
+    vec![Drawn { id: "koalicje-empire", file: include_str!("../../../../data/koalicje/empire.board.json") }]
+}
+
+/// As much of a position as a test needs to see: the round, and how many hands are known.
+fn diagram(view: &Value, _: &ScenarioSpec) -> Result<Diagram, String> {
+    let powers = view["powers"].as_array().map_or(&[][..], Vec::as_slice);
+    let hands = powers.iter().filter(|power| power["hand"].is_array()).count();
+    let heading = format!("round {}, known hands {hands}", view["round"]);
+    let heading = engraver::Text::same(heading);
+    Ok(Diagram { board: "koalicje-empire", position: Position { heading, ..Position::default() } })
 }
 
 impl Drop for Running {
@@ -195,6 +230,22 @@ impl Line {
             }
         }
     }
+}
+
+/// Any address of the server, as it answers: the status, the headers and the body.
+pub fn fetch(
+    running: &Running,
+    path: &str,
+    headers: &[(&str, &str)],
+) -> (u16, ureq::http::HeaderMap, Vec<u8>) {
+    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+    let mut request = ureq::http::Request::builder().uri(format!("http://{}{path}", running.address));
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let mut response = agent.run(request.body(()).expect("a request")).expect("an answer");
+    let body = response.body_mut().read_to_vec().expect("a body");
+    (response.status().as_u16(), response.headers().clone(), body)
 }
 
 pub fn code(answer: &Value) -> &str {
