@@ -19,7 +19,7 @@ export const byCode = {
     pl: 'To było trochę za szybko. Odczekaj minutę i spróbuj ponownie.',
   },
   unknown: { en: 'Something went wrong. Try again.', pl: 'Coś poszło nie tak. Spróbuj ponownie.' },
-  unauthorized: {
+  'not-known': {
     en: 'Log in first, or play as a guest.',
     pl: 'Najpierw się zaloguj albo zagraj jako gość.',
   },

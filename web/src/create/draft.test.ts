@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { clockOf, faults, firstDraft, isFull, seated, termsOf, withTaker, type Offered } from './draft';
+
+const seat = (number: number, id: string) => ({ seat: number, id, name: id, name_pl: id });
+const option = { id: 'rps', values: ['play', 'toss'], rule: 'KOA-D62', about: '' };
+const games: Offered[] = [
+  {
+    id: 'koalicje',
+    name: 'Koalicje',
+    bots: ['random', 'greedy'].map((id) => ({ id, name: id, name_pl: id, about: '', about_pl: '' })),
+    scenarios: [
+      {
+        id: '1805',
+        name: '',
+        name_pl: '',
+        players: [3, 4],
+        cooperative: false,
+        options: [option],
+        reconstructed: [],
+        seatings: [
+          { players: 3, seats: [seat(0, 'britain'), seat(1, 'france'), seat(2, 'austria')] },
+          { players: 4, seats: [seat(0, 'britain'), seat(1, 'france'), seat(2, 'austria'), seat(3, 'russia')] },
+        ],
+      },
+      {
+        id: 'lempereur',
+        name: '',
+        name_pl: '',
+        players: [1, 2],
+        cooperative: true,
+        options: [],
+        reconstructed: ['napoleon-cards'],
+        seatings: [
+          { players: 1, seats: [seat(0, 'britain+austria')] },
+          { players: 2, seats: [seat(0, 'britain'), seat(1, 'austria')] },
+        ],
+      },
+    ],
+  },
+];
+
+describe('a draft', () => {
+  it('suffices with one click: France against the strongest bots, without a clock', () => {
+    const draft = firstDraft(games, 'bots');
+    expect(draft.takers).toEqual(['bot:greedy', 'me', 'bot:greedy', 'bot:greedy']);
+    expect(isFull(draft)).toBe(true);
+    expect(faults(draft)).toEqual({});
+    expect(termsOf(draft)).toMatchObject({ game: 'koalicje', scenario: '1805', players: 4, clock: null, stand_in: 'greedy', one_screen: false });
+  });
+
+  it('leaves seats free for friends and gives all to one screen', () => {
+    expect(firstDraft(games, 'friends').takers).toEqual(['open', 'me', 'open', 'open']);
+    expect(isFull(firstDraft(games, 'friends'))).toBe(false);
+    const screen = firstDraft(games, 'screen');
+    expect(screen.takers).toEqual(['here', 'here', 'here', 'here']);
+    expect(termsOf(screen).one_screen).toBe(true);
+    expect(faults({ ...screen, takers: ['bot:greedy'] }).seats).toBe('nobodyAtScreen');
+  });
+
+  it('keeps to what another scenario allows', () => {
+    const draft = { ...firstDraft(games, 'bots'), options: { rps: 'toss' } };
+    const other = seated(games, { ...draft, scenario: 'lempereur' });
+    expect(other.players).toBe(2);
+    expect(other.takers).toEqual(['me', 'bot:greedy']);
+    expect(other.options).toEqual({});
+  });
+
+  it('lets two seats change places when I sit down elsewhere', () => {
+    const draft = withTaker(firstDraft(games, 'bots'), 2, 'me');
+    expect(draft.takers).toEqual(['bot:greedy', 'bot:greedy', 'me', 'bot:greedy']);
+  });
+
+  it('says what is wrong with a clock of one’s own', () => {
+    const draft = { ...firstDraft(games, 'bots'), clock: 'custom' as const };
+    expect(clockOf(draft)).toEqual({ bank: 1_800_000, increment: 10_000, cap: 3_600_000 });
+    expect(faults({ ...draft, custom: { bank: 0, increment: -1, cap: null } })).toEqual({
+      bank: 'badBank',
+      increment: 'badIncrement',
+      cap: 'badCap',
+    });
+    expect(faults({ ...draft, custom: { bank: 30, increment: null, cap: 10 } })).toEqual({ increment: 'badIncrement', cap: 'badCap' });
+  });
+});

@@ -1,0 +1,51 @@
+import type { Counted, Words } from '../lib/words';
+
+export const words = {
+  headline: { en: 'Europe is yours to lose', pl: 'Europa jest do wzięcia' },
+  lead: {
+    en: 'Lead a great power through the wars of 1792–1815: bargain, march, bluff. The table knows the rules; you need only decide.',
+    pl: 'Poprowadź mocarstwo przez wojny lat 1792–1815: targuj się, maszeruj, blefuj. Zasady zna stół; ty tylko decydujesz.',
+  },
+  playNow: { en: 'Play now', pl: 'Graj teraz' },
+  playNowAbout: {
+    en: 'Coalitions, 1805. You are France, bots play the rest.',
+    pl: 'Koalicje, 1805. Jesteś Francją, resztą grają boty.',
+  },
+  friends: { en: 'Play with friends', pl: 'Zagraj z przyjaciółmi' },
+  friendsAbout: { en: 'A link in two clicks, or one screen.', pl: 'Link w dwóch kliknięciach albo jeden ekran.' },
+  learn: { en: 'Learn', pl: 'Naucz się' },
+  learnAbout: { en: 'A guided first round, about 15 minutes.', pl: 'Pierwsza runda z przewodnikiem, około 15 minut.' },
+  choose: { en: 'Choose scenario, seats and bots', pl: 'Wybierz scenariusz, miejsca i boty' },
+  importRecord: { en: 'Watch a record from a file', pl: 'Obejrzyj zapis z pliku' },
+  stagePerson: { en: 'Finding you a chair …', pl: 'Szukamy ci krzesła…' },
+  stageTable: { en: 'Unrolling the map …', pl: 'Rozwijamy mapę…' },
+  stageBegin: { en: 'The bots take their seats …', pl: 'Boty zajmują miejsca…' },
+  continue: { en: 'Continue', pl: 'Graj dalej' },
+  join: { en: 'Tables that wait for players', pl: 'Stoły, które czekają na graczy' },
+  watch: { en: 'Being played now', pl: 'Teraz w grze' },
+  nobodyWaits: {
+    en: 'No public table waits for players just now. Open one, and others will find it here.',
+    pl: 'Żaden publiczny stół nie czeka teraz na graczy. Otwórz własny, a inni znajdą go tutaj.',
+  },
+  openOne: { en: 'Open a public table', pl: 'Otwórz publiczny stół' },
+  yourTurn: { en: 'Your turn', pl: 'Twoja kolej' },
+  waitsFor: { en: 'Waits for {powers}', pl: 'Czeka na: {powers}' },
+  open: { en: 'Not begun yet', pl: 'Jeszcze się nie zaczęło' },
+  playing: { en: 'In play', pl: 'W grze' },
+  paused: { en: 'Paused', pl: 'Przerwa' },
+  ended: { en: 'Ended', pl: 'Zakończone' },
+  closed: { en: 'Closed', pl: 'Zamknięte' },
+  bot: { en: 'bot', pl: 'bot' },
+  free: { en: 'free', pl: 'wolne' },
+  you: { en: 'you', pl: 'ty' },
+  won: { en: 'won: {powers}', pl: 'zwycięstwo: {powers}' },
+  hostedBy: { en: 'opened by {name}', pl: 'stół otwiera {name}' },
+  more: { en: 'All my tables', pl: 'Wszystkie moje stoły' },
+  seats: { en: 'Seats', pl: 'Miejsca' },
+  picture: {
+    en: 'A part of the board: France, the Rhine and Austria at the start of 1805',
+    pl: 'Fragment planszy: Francja, Ren i Austria na początku 1805 roku',
+  },
+} satisfies Words;
+
+export const freeSeats: Counted = { en: ['1 free seat', '{count} free seats'], pl: ['1 wolne miejsce', '{count} wolne miejsca', '{count} wolnych miejsc'] };
