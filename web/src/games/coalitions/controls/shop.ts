@@ -1,0 +1,80 @@
+/** The shop of mobilisation: what may be bought now, for how much, and what has been bought already. */
+import type { UpdateShown } from '../../../wire/api';
+import type { Offer } from '../action';
+import type { Power, View } from '../wire';
+
+export const WARES = ['unit', 'card', 'morale', 'fortress'] as const;
+export type Ware = (typeof WARES)[number];
+
+const VERBS: Readonly<Record<Ware, string>> = {
+  unit: 'buy-unit',
+  card: 'buy-card',
+  morale: 'buy-morale',
+  fortress: 'buy-fortress',
+};
+const EVENTS: Readonly<Record<string, Ware>> = {
+  'unit-bought': 'unit',
+  'card-bought': 'card',
+  'morale-bought': 'morale',
+  'fortress-built': 'fortress',
+};
+
+/** KOA-9.30. The prototype has no fortresses. */
+export function priceOf(ware: Ware): number {
+  return ware === 'fortress' ? 5 : 1;
+}
+
+export interface Shelf {
+  ware: Ware;
+  verb: string;
+  price: number;
+  /** The places where it could go, or the one offer. */
+  offers: readonly Offer[];
+  bought: number;
+  onMap: boolean;
+}
+
+export function shelvesOf(offers: readonly Offer[], bought: Readonly<Record<Ware, number>>, game: string): Shelf[] {
+  return WARES.filter((ware) => ware !== 'fortress' || game !== 'coalitions-prototype').map((ware) => ({
+    ware,
+    verb: VERBS[ware],
+    price: priceOf(ware),
+    offers: offers.filter((offer) => offer.verb === VERBS[ware]),
+    bought: bought[ware],
+    onMap: ware === 'unit' || ware === 'fortress',
+  }));
+}
+
+/** What a power has bought since the action turn began. */
+export function boughtBy(power: Power, entries: readonly Pick<UpdateShown, 'events'>[]): Record<Ware, number> {
+  const bought: Record<Ware, number> = { unit: 0, card: 0, morale: 0, fortress: 0 };
+  for (let index = entries.length - 1; index >= 0; index--) {
+    const events = (entries[index]?.events ?? []) as { event: string; power?: Power }[];
+    for (let last = events.length - 1; last >= 0; last--) {
+      const event = events[last];
+      if (event?.event === 'turn-began') return bought;
+      const ware = event && event.power === power ? EVENTS[event.event] : undefined;
+      if (ware) bought[ware]++;
+    }
+  }
+  return bought;
+}
+
+/** Why a ware is not on sale, as far as the view tells. */
+export type Missing = 'money' | 'full' | 'no-room' | 'none-left' | 'no-garrison' | 'no-cards';
+
+export function missingOf(shelf: Pick<Shelf, 'ware' | 'price' | 'offers'>, view: View, power: Power): Missing | null {
+  if (shelf.offers.length > 0) return null;
+  const own = view.powers.find((line) => line.power === power);
+  if (!own || own.money < shelf.price) return 'money';
+  switch (shelf.ware) {
+    case 'unit':
+      return own.supply === 0 ? 'none-left' : 'no-room';
+    case 'morale':
+      return 'full';
+    case 'card':
+      return 'no-cards';
+    case 'fortress':
+      return view['fortresses-left'] === 0 ? 'none-left' : 'no-garrison';
+  }
+}
