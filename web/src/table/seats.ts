@@ -1,11 +1,5 @@
 /** Who sits where, and whom the table waits for. */
-import type { Lang } from '../lib/words';
-import type { PendingShown, SeatInfo, SeatShown, TableShown } from '../wire/api';
-
-export function nameOf(seat: Pick<SeatInfo, 'name' | 'name_pl'>, lang: Lang): string {
-  const name = lang === 'pl' ? seat.name_pl : seat.name;
-  return name.replace(/^the /, '');
-}
+import type { PendingShown, SeatShown, TableShown } from '../wire/api';
 
 /** Seats of a person. */
 export function seatsOf(table: TableShown | null, person: string | null | undefined): SeatShown[] {

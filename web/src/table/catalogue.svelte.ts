@@ -1,0 +1,44 @@
+/** What there is to play, asked for once: names of scenarios and of bots. */
+import { api } from '../lib/api';
+
+interface Named {
+  id: string;
+  name: string;
+  name_pl: string;
+}
+
+interface Game {
+  id: string;
+  name: string;
+  scenarios: (Named & { board?: string | null })[];
+  bots: (string | Named)[];
+}
+
+const kept: { games: readonly Game[] } = $state({ games: [] });
+let asked: Promise<void> | null = null;
+
+export function loadCatalogue(): void {
+  asked ??= api.get<{ games: Game[] }>('/games').then(
+    ({ games }) => void (kept.games = games),
+    () => void (asked = null),
+  );
+}
+
+export function scenarioOf(game: string, scenario: string): Game['scenarios'][number] | null {
+  return kept.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario) ?? null;
+}
+
+const OLD_NAMES: Readonly<Record<string, Named>> = {
+  random: { id: 'random', name: 'whimsical', name_pl: 'kapryśny' },
+  greedy: { id: 'greedy', name: 'greedy', name_pl: 'zachłanny' },
+};
+
+/** The bots of a game, from weak to strong. */
+export function botsOf(game: string): Named[] {
+  const bots = kept.games.find((one) => one.id === game)?.bots ?? [];
+  return bots.map((bot) => (typeof bot === 'string' ? (OLD_NAMES[bot] ?? { id: bot, name: bot, name_pl: bot }) : bot));
+}
+
+export function botOf(game: string, id: string): Named {
+  return botsOf(game).find((bot) => bot.id === id) ?? OLD_NAMES[id] ?? { id, name: id, name_pl: id };
+}

@@ -1,0 +1,31 @@
+/** What people do at the table beside playing, as sentences of the log. */
+import { nameOf } from '../lib/names';
+import { settings, t } from '../lib/settings.svelte';
+import type { SeatShown, StepShown } from '../wire/api';
+import { named } from './names';
+import { words } from './words';
+
+export function tellStep(step: StepShown, seats: readonly SeatShown[]): string | null {
+  const seat = 'seat' in step ? seats.find((one) => one.seat === step.seat) : undefined;
+  const power = seat ? nameOf(seat) : '';
+  switch (step.step) {
+    case 'sat':
+      return t(words.satDown, { name: step.person.name, power });
+    case 'bot-sat':
+      return t(words.botSat, { power: seat ? named(seat, settings.lang, 'instrumental') : power });
+    case 'stood':
+      return t(words.stood, { power });
+    case 'began':
+      return t(words.began);
+    case 'left':
+      return step.why === 'late'
+        ? t(words.leftLate, { power: seat ? named(seat, settings.lang, 'genitive') : power })
+        : t(words.leftResigned, { power });
+    case 'returned':
+      return t(words.returned, { power });
+    case 'wished':
+      return t({ pause: words.wishedPause, resume: words.wishedResume, end: words.wishedEnd }[step.wish], { power });
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,31 @@
+/** Whom the table waits for and why, in a sentence. */
+import { settings, t } from '../lib/settings.svelte';
+import type { SeatShown, TableShown } from '../wire/api';
+import { named, type Case } from './names';
+import { askedSeats } from './seats';
+import { decisions, words } from './words';
+
+/** `France, Austria and Prussia` */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(settings.lang, { style: 'long', type: 'conjunction' }).format(names);
+}
+
+export function namesOf(seats: readonly SeatShown[], form: Case): string {
+  return listed(seats.map((seat) => named(seat, settings.lang, form)));
+}
+
+export function waitingText(table: TableShown): { seats: SeatShown[]; text: string } {
+  const asked = new Set(askedSeats(table.pending));
+  const seats = table.seats.filter((seat) => asked.has(seat.seat));
+  if (seats.length === 0)
+    return { seats, text: t(table.pending.length > 0 ? words.waitingChance : words.waitingNobody) };
+  const kinds = new Set(table.pending.filter((one) => one.seat !== 'chance').map((one) => one.decision));
+  const what = kinds.size === 1 ? decisions[[...kinds][0] ?? ''] : undefined;
+  const whom = namesOf(seats, 'accusative');
+  return { seats, text: what ? t(words.waitingFor, { whom, what: t(what) }) : t(words.waitingForPlain, { whom }) };
+}
+
+/** Opens the rules at a rule, from wherever on the page. */
+export function openRule(rule: string): void {
+  window.dispatchEvent(new CustomEvent('open-rule', { detail: { rule } }));
+}
