@@ -1,0 +1,83 @@
+/** What is said of a territory: in one breath to a screen reader, in a few lines on a card. */
+import type { Place } from '../../../board/board';
+import { settings, t, tn } from '../../../lib/settings.svelte';
+import type { Choice } from '../choice.svelte';
+import type { GeneralView, Power, View } from '../wire';
+import { controllerOf, territoryOf } from './pieces';
+import { noUnits, powers, units, words } from './words';
+
+export function powerName(power: Power): string {
+  return t(powers[power].name);
+}
+
+function forms(power: Power): { power: string; genitive: string; adjective: string } {
+  const known = powers[power];
+  return { power: t(known.name), genitive: t(known.genitive), adjective: known.adjective };
+}
+
+export function nameOf(place: Place): string {
+  return place.name[settings.lang];
+}
+
+/** "French home, value 2". */
+export function kindOf(place: Place): string {
+  const parts: string[] = [];
+  const owner = place.powers?.[0] as Power | undefined;
+  if (place.kind === 'home' && owner) parts.push(t(place.capital ? words.capital : words.home, forms(owner)));
+  else if (place.kind === 'disputed') {
+    const names = (place.powers ?? []).map((power) => powerName(power as Power));
+    parts.push(t(words.disputed, { powers: names.join(', ') }));
+  } else if (place.kind === 'impassable') return t(words.impassable);
+  else parts.push(t(words.undisputed));
+  if (place.value) parts.push(t(words.worth, { value: place.value }));
+  if (place.port) parts.push(t(words.port));
+  return parts.join(', ');
+}
+
+export function generalLine(general: GeneralView): string {
+  const count = general.units === 0 ? t(noUnits) : tn(units, general.units);
+  const known = forms(general.power);
+  const line = general.named
+    ? t(words.figure, { ...known, figure: t(powers[general.power].figure), units: count })
+    : t(words.general, { ...known, units: count });
+  return general['at-peace'] ? `${line}, ${t(words.atPeace)}` : line;
+}
+
+/** Who stands in a territory and what will happen there, a line each. */
+export function linesOf(place: Place, view: View): string[] {
+  const lines: string[] = [];
+  const territory = territoryOf(place.id, view);
+  const controller = controllerOf(place, view);
+  if (controller && !(place.kind === 'home' && place.powers?.[0] === controller)) lines.push(t(words.held, forms(controller)));
+  for (const general of territory?.generals ?? []) lines.push(generalLine(general));
+  if (territory?.garrison) lines.push(t(words.garrison, forms(territory.garrison)));
+  if (territory?.fortress) lines.push(t(words.fortress));
+  if (view.battle?.at === place.id) lines.push(t(words.battleNow));
+  else if (view.movement?.battles.includes(place.id)) lines.push(t(words.battle));
+  if (view.unsettled?.includes(place.id)) lines.push(t(words.unsettled));
+  if (view['napoleons-deck']?.targets.includes(place.id)) lines.push(t(words.target));
+  return lines;
+}
+
+type Chooser = Pick<Choice, 'places' | 'origins' | 'from'>;
+
+/** What a click there would do; nothing if it would do nothing. */
+export function choosable(place: string, choice: Chooser): string {
+  if (choice.from === place) return t(words.pickedUp);
+  const here = choice.places.get(place) ?? [];
+  const [first] = here;
+  if (first) {
+    const what = here.length > 1 ? t(words.orMore, { what: first.phrase, count: here.length - 1 }) : first.phrase;
+    return t(words.choosable, { what });
+  }
+  return choice.origins.has(place) ? t(words.choosable, { what: t(words.pickUp) }) : '';
+}
+
+/** "Lorraine, French home, value 2; general of France with 3 units; can be chosen: march here". */
+export function labelOf(place: Place, view: View | null, choice: Chooser): string {
+  const parts = [`${nameOf(place)}, ${kindOf(place)}`];
+  if (view) parts.push(...linesOf(place, view));
+  const open = choosable(place.id, choice);
+  if (open) parts.push(open);
+  return parts.join('; ');
+}

@@ -1,0 +1,74 @@
+/** Why a territory cannot be chosen: which order somebody has most likely in mind, and the server's answer, asked once. */
+import type { Board } from '../../../board/board';
+import type { TableStore } from '../../../table/table.svelte';
+import { originOf, placeOf, type Offer } from '../action';
+
+/** The order that a click on this place would most likely have been; null if no place is asked for. */
+export function likely(
+  offers: readonly Offer[],
+  from: string | null,
+  verb: string | null,
+  place: string,
+  board: Pick<Board, 'ways'> | null,
+): string | null {
+  const asked = offers.filter((offer) => verb === null || offer.verb === verb);
+  if (from !== null) {
+    const verbs = asked.filter((offer) => originOf(offer) === from).map((offer) => offer.verb);
+    if (verbs.length === 0 || place === from) return null;
+    const isByLane = board?.ways.some(
+      (way) => way.kind === 'lane' && way.between?.includes(from) && way.between.includes(place),
+    );
+    if (isByLane && !verbs.includes('retreat')) return `sail ${from} ${place}`;
+    const [chosen] = ['march', 'retreat', 'strategic', 'sail', 'garrison'].filter((one) => verbs.includes(one));
+    return `${chosen ?? 'march'} ${from} ${place}`;
+  }
+  // Among orders about one place, the one that most places are offered.
+  const counts = new Map<string, number>();
+  for (const offer of asked) {
+    if (originOf(offer) !== null || offer.words.length !== 1 || placeOf(offer) === null) continue;
+    counts.set(offer.verb, (counts.get(offer.verb) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([, one], [, other]) => other - one);
+  return best ? `${best[0]} ${place}` : null;
+}
+
+export interface Refusal {
+  readonly message: string;
+  readonly rule: string | null;
+}
+
+/** Answers hold for as long as the table stands as it stands. Never more than one question is on its way. */
+export class Reasons {
+  #known = new Map<string, Refusal | null>();
+  #number = -1;
+  #asking: Promise<unknown> | null = null;
+  readonly #store: Pick<TableStore, 'why' | 'table'>;
+  #wanted = 0;
+
+  constructor(store: Pick<TableStore, 'why' | 'table'>) {
+    this.#store = store;
+  }
+
+  async of(action: string): Promise<Refusal | null> {
+    const number = this.#store.table?.number ?? -1;
+    if (number !== this.#number) {
+      this.#known.clear();
+      this.#number = number;
+    }
+    const known = this.#known.get(action);
+    if (known !== undefined) return known;
+    const wanted = ++this.#wanted;
+    while (this.#asking) await this.#asking;
+    // Somebody has moved on to another place meanwhile.
+    if (wanted !== this.#wanted) return null;
+    const asking = this.#store.why(action).then(
+      (reason) => (reason ? { message: reason.message, rule: reason.rule ?? null } : null),
+      () => null,
+    );
+    this.#asking = asking;
+    const answer = await asking;
+    this.#asking = null;
+    if (number === this.#number) this.#known.set(action, answer);
+    return answer;
+  }
+}

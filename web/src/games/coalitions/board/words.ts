@@ -1,0 +1,105 @@
+import type { Counted, Phrase, Words } from '../../../lib/words';
+import type { Power } from '../wire';
+
+export const words = {
+  // What a territory is
+  home: { en: '{adjective} home', pl: 'terytorium macierzyste {genitive}' },
+  capital: { en: '{adjective} capital', pl: 'stolica {genitive}' },
+  disputed: { en: 'disputed by {powers}', pl: 'sporne, wpływy zdobywają: {powers}' },
+  undisputed: { en: 'undisputed', pl: 'niesporne' },
+  impassable: { en: 'impassable mountains', pl: 'nieprzekraczalne góry' },
+  worth: { en: 'value {value}', pl: 'wartość {value}' },
+  port: { en: 'port', pl: 'port' },
+  held: { en: 'controlled by {power}', pl: 'pod kontrolą {genitive}' },
+  // What stands there
+  general: { en: 'general of {genitive} with {units}', pl: 'generał {genitive}, {units}' },
+  figure: { en: '{figure} ({power}) with {units}', pl: '{figure} ({power}), {units}' },
+  garrison: { en: 'garrison of {genitive}', pl: 'garnizon {genitive}' },
+  fortress: { en: 'fortress', pl: 'forteca' },
+  atPeace: { en: 'standing in peace', pl: 'stoi w pokoju' },
+  battle: { en: 'a battle will be fought here', pl: 'tu dojdzie do bitwy' },
+  battleNow: { en: 'a battle is being fought here', pl: 'tu toczy się bitwa' },
+  unsettled: { en: 'foes share it for now', pl: 'na razie dzielą je wrogowie' },
+  target: { en: 'target of the Napoleon card', pl: 'cel z karty Napoleona' },
+  closed: { en: 'Spain is closed', pl: 'Hiszpania jest zamknięta' },
+  // What can be done
+  choosable: { en: 'can be chosen: {what}', pl: 'do wyboru: {what}' },
+  pickUp: { en: 'pick up the general', pl: 'weź generała' },
+  pickedUp: { en: 'the general is picked up', pl: 'generał wzięty' },
+  orMore: { en: '{what} and {count} more', pl: '{what} i jeszcze {count}' },
+  empty: { en: 'nobody stands here', pl: 'nikt tu nie stoi' },
+  putDown: { en: 'Put the general down', pl: 'Odstaw generała' },
+  moveIt: { en: 'Move this general', pl: 'Rusz tego generała' },
+  close: { en: 'Close', pl: 'Zamknij' },
+  menu: { en: 'What in {place}?', pl: '{place}: co zrobić?' },
+  notHere: { en: 'Not here:', pl: 'Nie tutaj:' },
+  rule: { en: 'Rule {rule}', pl: 'Zasada {rule}' },
+  asking: { en: 'Looking it up …', pl: 'Sprawdzam…' },
+  endHere: { en: 'End the move here', pl: 'Zakończ ruch tutaj' },
+  takeBack: { en: 'Take back the last step', pl: 'Cofnij ostatni krok' },
+  plan: { en: 'Planned move: {places}', pl: 'Planowany ruch: {places}' },
+  // The list
+  list: { en: 'Territories', pl: 'Terytoria' },
+  showList: { en: 'List of territories', pl: 'Lista terytoriów' },
+  hideList: { en: 'Close the list', pl: 'Zamknij listę' },
+  nobody: { en: 'Controlled by nobody', pl: 'Niekontrolowane' },
+  of: { en: 'Controlled by {power}', pl: 'Pod kontrolą {genitive}' },
+  choosableGroup: { en: 'Can be chosen now', pl: 'Do wyboru teraz' },
+  // The wheel
+  wheel: { en: 'Wheel of War', pl: 'Koło Wojny' },
+  turn: { en: 'turn', pl: 'tura' },
+  round: { en: 'round {round}', pl: 'runda {round}' },
+  turnOf: { en: 'Action turn {turn} of 6', pl: 'Tura Akcji {turn} z 6' },
+  over: { en: '{action}: {power}', pl: '{action}: {power}' },
+  yours: { en: '(you)', pl: '(ty)' },
+  acting: { en: 'deciding now', pl: 'decyduje teraz' },
+  foldWheel: { en: 'Fold the Wheel of War', pl: 'Zwiń Koło Wojny' },
+  openWheel: { en: 'Open the Wheel of War', pl: 'Rozwiń Koło Wojny' },
+} satisfies Words;
+
+export const units: Counted = {
+  en: ['{count} unit', '{count} units'],
+  pl: ['{count} oddział', '{count} oddziały', '{count} oddziałów'],
+};
+
+export const noUnits: Phrase = { en: 'no units', pl: 'bez oddziałów' };
+
+/** The six actions of the wheel, and short names for its ring. */
+export const actions: readonly { name: Phrase; short: Phrase }[] = [
+  { name: { en: 'Drill', pl: 'Musztra' }, short: { en: 'Drill', pl: 'Musztra' } },
+  { name: { en: 'Taxation', pl: 'Opodatkowanie' }, short: { en: 'Taxation', pl: 'Podatki' } },
+  { name: { en: 'Leadership', pl: 'Przywództwo' }, short: { en: 'Leadership', pl: 'Przywództwo' } },
+  { name: { en: 'Mobilisation', pl: 'Mobilizacja' }, short: { en: 'Mobilisation', pl: 'Mobilizacja' } },
+  { name: { en: 'Expand influence', pl: 'Poszerzenie Wpływów' }, short: { en: 'Influence', pl: 'Wpływy' } },
+  { name: { en: 'Movement', pl: 'Ruch' }, short: { en: 'Movement', pl: 'Ruch' } },
+];
+
+interface PowerWords {
+  name: Phrase;
+  genitive: Phrase;
+  adjective: string;
+  figure: Phrase;
+}
+
+function same(text: string): Phrase {
+  return { en: text, pl: text };
+}
+
+export const powers: Readonly<Record<Power, PowerWords>> = {
+  britain: {
+    name: { en: 'Britain', pl: 'Wielka Brytania' },
+    genitive: { en: 'Britain', pl: 'Wielkiej Brytanii' },
+    adjective: 'British',
+    figure: same('Wellington'),
+  },
+  france: { name: { en: 'France', pl: 'Francja' }, genitive: { en: 'France', pl: 'Francji' }, adjective: 'French', figure: same('Napoleon') },
+  austria: { name: same('Austria'), genitive: { en: 'Austria', pl: 'Austrii' }, adjective: 'Austrian', figure: same('Schwarzenberg') },
+  prussia: { name: { en: 'Prussia', pl: 'Prusy' }, genitive: { en: 'Prussia', pl: 'Prus' }, adjective: 'Prussian', figure: same('Blücher') },
+  russia: { name: { en: 'Russia', pl: 'Rosja' }, genitive: { en: 'Russia', pl: 'Rosji' }, adjective: 'Russian', figure: { en: 'Kutuzov', pl: 'Kutuzow' } },
+  ottoman: {
+    name: { en: 'the Ottoman Empire', pl: 'Imperium Osmańskie' },
+    genitive: { en: 'the Ottoman Empire', pl: 'Imperium Osmańskiego' },
+    adjective: 'Ottoman',
+    figure: { en: 'Grand Vizier', pl: 'Wielki Wezyr' },
+  },
+};
