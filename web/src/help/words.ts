@@ -1,0 +1,158 @@
+import type { Words } from '../lib/words';
+
+export const words = {
+  title: { en: 'Help', pl: 'Pomoc' },
+  contents: { en: 'On this page', pl: 'Na tej stronie' },
+
+  // What it is
+  what: { en: 'What this is', pl: 'Co to jest' },
+  what1: {
+    en: 'A table for great-power board games of Europe. The first one is Coalitions: three to six players lead Britain, France, Austria, Prussia, Russia and the Ottoman Empire through the wars of 1792–1815, against each other or together against Napoleon.',
+    pl: 'Stół do gier planszowych o mocarstwach Europy. Pierwsza z nich to Koalicje: trzech do sześciu graczy prowadzi Wielką Brytanię, Francję, Austrię, Prusy, Rosję i Imperium Osmańskie przez wojny lat 1792–1815, przeciw sobie albo razem przeciw Napoleonowi.',
+  },
+  what2: {
+    en: 'The table knows the rules: it offers what is allowed, says why something is not, and counts. You need no account before the first move; make one later and your seats stay yours.',
+    pl: 'Stół zna zasady: podsuwa to, co wolno, tłumaczy, czemu czegoś nie wolno, i liczy. Przed pierwszym ruchem konto nie jest potrzebne; załóż je później, a miejsca zostaną twoje.',
+  },
+  learnButton: { en: 'Learn in a first round', pl: 'Naucz się w pierwszej rundzie' },
+
+  // A match
+  match: { en: 'How a match goes', pl: 'Jak przebiega gra' },
+  wheelTitle: { en: 'The wheel turns', pl: 'Koło się obraca' },
+  wheelText: {
+    en: 'Each power does the action it stands over. Then the wheel turns by one. After six turns everybody has done everything once, and a round is over.',
+    pl: 'Każde mocarstwo wykonuje akcję, nad którą stoi. Potem Koło obraca się o jedno pole. Po sześciu turach każdy zrobił wszystko raz i runda się kończy.',
+  },
+  moveTitle: { en: 'Generals march, garrisons hold', pl: 'Generałowie idą, garnizony trzymają' },
+  moveText: {
+    en: 'A general leads up to three units. Alone he controls nothing: he leaves a unit behind as a garrison, and the land is yours.',
+    pl: 'Generał prowadzi najwyżej trzy oddziały. Sam niczego nie kontroluje: zostawia oddział jako garnizon i ziemia jest twoja.',
+  },
+  battleTitle: { en: 'Battles: strength and cards', pl: 'Bitwy: siła i karty' },
+  battleText: {
+    en: 'What stands there counts, cards played face down are added, each costs morale. The higher sum wins; whoever took part loses a unit.',
+    pl: 'Liczy się to, co stoi na miejscu, dochodzą karty zagrane zakryte, każda kosztuje morale. Wygrywa wyższa suma; każdy uczestnik traci oddział.',
+  },
+  winTitle: { en: 'First to 25 influence', pl: 'Kto pierwszy ma 25 wpływów' },
+  winText: {
+    en: 'Disputed lands with your stripe, foreign homes and beaten generals bring influence. And a foreign general in Paris at the end of a round ends the game at once.',
+    pl: 'Wpływy dają sporne ziemie z twoim paskiem, cudze terytoria macierzyste i pokonani generałowie. A obcy generał w Paryżu na koniec rundy kończy grę od razu.',
+  },
+  drill: { en: 'drill', pl: 'Musztra' },
+  taxation: { en: 'taxation', pl: 'Opodatkowanie' },
+  leadership: { en: 'leadership', pl: 'Przywództwo' },
+  mobilisation: { en: 'mobilisation', pl: 'Mobilizacja' },
+  influence: { en: 'influence', pl: 'Wpływy' },
+  movement: { en: 'movement', pl: 'Ruch' },
+  wheelAlt: {
+    en: 'The wheel at the start of a round: Britain on drill, the Ottoman Empire on taxation, Russia on leadership, Prussia on mobilisation, Austria on expand influence, France on movement. It turns clockwise.',
+    pl: 'Koło na początku rundy: Wielka Brytania na Musztrze, Imperium Osmańskie na Opodatkowaniu, Rosja na Przywództwie, Prusy na Mobilizacji, Austria na Poszerzeniu Wpływów, Francja na Ruchu. Obraca się zgodnie z ruchem wskazówek zegara.',
+  },
+  moveAlt: {
+    en: 'A general with three units marches from Picardie to Holland and leaves one of them there as a garrison.',
+    pl: 'Generał z trzema oddziałami idzie z Picardie do Holland i zostawia tam jeden z nich jako garnizon.',
+  },
+  battleAlt: {
+    en: 'France attacks with a general and three units, 4, and plays cards worth 6: 10. Austria defends with a general, two units and a garrison, 4, and cards worth 5: 9. France wins.',
+    pl: 'Francja atakuje generałem i trzema oddziałami, 4, i gra karty za 6: razem 10. Austria broni się generałem, dwoma oddziałami i garnizonem, 4, i kartami za 5: razem 9. Wygrywa Francja.',
+  },
+  winAlt: { en: 'A track from 0 to 25: powers move to the right.', pl: 'Tor od 0 do 25: mocarstwa przesuwają się w prawo.' },
+  garrisonWord: { en: 'garrison', pl: 'garnizon' },
+  generalWord: { en: 'general', pl: 'generał' },
+  unitsWord: { en: 'units', pl: 'oddziały' },
+  cardsWord: { en: 'cards', pl: 'karty' },
+  readRules: { en: 'Read the whole rules', pl: 'Przeczytaj całe zasady' },
+
+  // With others
+  others: { en: 'With other people', pl: 'Z innymi ludźmi' },
+  linkTitle: { en: 'By link', pl: 'Przez link' },
+  linkText: {
+    en: 'Open a table, send its link. Whoever has it may sit down or look on. Seats that stay free are played by bots once you begin.',
+    pl: 'Otwórz stół i wyślij link. Kto go ma, może usiąść albo się przyglądać. Wolne miejsca obejmą boty, gdy zaczniecie.',
+  },
+  screenTitle: { en: 'At one screen', pl: 'Przy jednym ekranie' },
+  screenText: {
+    en: 'Everybody around one device. Between two players the screen shows only the map and asks to be handed over, so that hands stay hidden. With people who trust each other a tablet in the middle of a real table works best.',
+    pl: 'Wszyscy przy jednym urządzeniu. Między dwoma graczami ekran pokazuje tylko mapę i prosi o przekazanie, więc karty pozostają zakryte. Najlepiej sprawdza się tablet pośrodku prawdziwego stołu.',
+  },
+  clockTitle: { en: 'Clocks', pl: 'Zegary' },
+  clockText: {
+    en: 'A table can be played without a clock, in an evening, or over weeks with days per decision. A clock runs only while its owner is asked. When it runs out, a bot plays on until its owner returns: nothing is lost but time.',
+    pl: 'Można grać bez zegara, w jeden wieczór albo tygodniami, z dniami na decyzję. Zegar biegnie tylko wtedy, gdy ktoś jest pytany. Gdy czas minie, gra za niego bot, póki nie wróci: traci się tylko czas.',
+  },
+  talkTitle: { en: 'Talk', pl: 'Rozmowy' },
+  talkText: {
+    en: 'Talk to all, or write letters that only some powers read. While battle cards are played nobody may confer: so say the rules.',
+    pl: 'Możesz mówić do wszystkich albo pisać listy, które przeczytają tylko niektóre mocarstwa. Podczas zagrywania kart Bitwy nie wolno się naradzać: tak mówią zasady.',
+  },
+
+  // Keys
+  keys: { en: 'Keys at the table', pl: 'Klawisze przy stole' },
+  keyTab: { en: 'from one choice to the next, on the map too', pl: 'od jednego wyboru do następnego, także na mapie' },
+  keyArrows: { en: 'to the neighbouring territory', pl: 'na sąsiednie terytorium' },
+  keyEnter: { en: 'choose, confirm', pl: 'wybierz, potwierdź' },
+  keyBack: { en: 'take the last step back', pl: 'cofnij ostatni krok' },
+  keyWhy: { en: 'the rule for what is asked now', pl: 'zasada dotycząca bieżącego pytania' },
+  keyZoom: { en: 'closer, farther', pl: 'bliżej, dalej' },
+  keyLog: { en: 'log', pl: 'dziennik' },
+  keyTalk: { en: 'talk', pl: 'rozmowy' },
+  keyHelp: { en: 'all keys', pl: 'wszystkie klawisze' },
+  keyEscape: { en: 'close, let go', pl: 'zamknij, puść' },
+
+  // Chance
+  chance: { en: 'Chance that can be checked', pl: 'Los, który można sprawdzić' },
+  chance1: {
+    en: 'When a table is opened, all its chance is fixed by a secret key, and a fingerprint of that key is published. Nobody can foresee a card from the fingerprint, and nobody can exchange the key later without it showing.',
+    pl: 'Gdy stół zostaje otwarty, cały los wyznacza tajny klucz, a jego odcisk jest jawny. Z odcisku nikt nie odgadnie karty i nikt nie podmieni potem klucza tak, by tego nie było widać.',
+  },
+  chance2: {
+    en: 'After the end the key is opened. Then every card can be checked: download the record and run',
+    pl: 'Po grze klucz zostaje ujawniony. Wtedy można sprawdzić każdą kartę: pobierz zapis i uruchom',
+  },
+  chance3: {
+    en: 'What you may not see is not sent to your browser at all: there is nothing hidden in the page to look for.',
+    pl: 'Tego, czego nie wolno ci widzieć, serwer w ogóle nie wysyła do przeglądarki: na stronie nie ma czego szukać.',
+  },
+
+  // Bots
+  bots: { en: 'Bots', pl: 'Boty' },
+  bots1: {
+    en: 'The Recruit does anything that the rules allow; the Captain takes whatever looks best at once. Both see only what their seat may see. They also stand in for people who are late or have left.',
+    pl: 'Rekrut robi cokolwiek, byle zgodnie z zasadami; Kapitan bierze to, co od razu wygląda najlepiej. Obaj widzą tylko to, co wolno widzieć ich miejscu. Zastępują też spóźnionych i nieobecnych.',
+  },
+  bots2: {
+    en: 'You can write your own: make a token on your page, and the description of the API tells the rest.',
+    pl: 'Możesz napisać własnego: na swojej stronie utwórz żeton dostępu, a resztę mówi opis API.',
+  },
+  api: { en: 'The API', pl: 'API' },
+
+  // Accessibility
+  access: { en: 'For everybody', pl: 'Dla każdego' },
+  access1: {
+    en: 'Everything can be done with the keyboard alone and read by a screen reader; choices on the map are a list as well. Powers are told apart by emblem and hatching, not by colour alone. Under Settings you switch off motion and choose day or night.',
+    pl: 'Wszystko można zrobić samą klawiaturą i odczytać czytnikiem ekranu; wybory na mapie są też listą. Mocarstwa odróżnia godło i kreskowanie, nie tylko kolor. W ustawieniach wyłączysz ruch i wybierzesz dzień lub noc.',
+  },
+  access2: {
+    en: 'If something stands in your way, tell whoever runs this site: it counts as a bug.',
+    pl: 'Jeśli coś ci przeszkadza, powiedz temu, kto prowadzi ten serwer: to jest błąd do poprawienia.',
+  },
+
+  // Hosting
+  hosting: { en: 'A site of your own', pl: 'Własny serwer' },
+  hosting1: {
+    en: 'Hegemon is free software, one program without anything else to install. For a club or a weekend start',
+    pl: 'Hegemon to wolne oprogramowanie, jeden program, do którego nie trzeba nic doinstalowywać. Dla klubu albo na weekend uruchom',
+  },
+  hosting2: {
+    en: 'and open the address that it names. The file docs/hosting.md that comes with it tells about backups, limits and names of your own.',
+    pl: 'i otwórz adres, który poda. Dołączony plik docs/hosting.md mówi o kopiach zapasowych, ograniczeniach i własnej nazwie.',
+  },
+
+  // Nothing here
+  nothingTitle: { en: 'Terra incognita', pl: 'Terra incognita' },
+  nothingText: {
+    en: 'There is nothing at this address: the map ends here. Perhaps a letter got lost on the way.',
+    pl: 'Pod tym adresem nic nie ma: tu kończy się mapa. Może po drodze zgubiła się jakaś litera.',
+  },
+  nothingHome: { en: 'Back to the first page', pl: 'Wróć na stronę główną' },
+} satisfies Words;
