@@ -19,8 +19,12 @@ let asked: Promise<void> | null = null;
 
 export function loadCatalogue(): void {
   asked ??= api.get<{ games: Game[] }>('/games').then(
-    ({ games }) => void (kept.games = games),
-    () => void (asked = null),
+    ({ games }) => {
+      kept.games = games;
+    },
+    () => {
+      asked = null;
+    },
   );
 }
 

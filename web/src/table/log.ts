@@ -71,8 +71,9 @@ export function groupsOf(entries: readonly UpdateShown[], tell: TellStep): Group
       }
       if (group === null || group.seat !== seat) group = open(entry.number, seat, null);
       const last: Line | undefined = group.lines.at(-1);
-      if (last && last.text === text && last.number === entry.number) {
+      if (last && last.text === text) {
         last.times++;
+        last.number = entry.number;
         return;
       }
       group.lines.push({

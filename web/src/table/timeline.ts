@@ -68,22 +68,22 @@ export function stopAt(stops: readonly Stop[], number: number): number {
  */
 export class Walker {
   #wanted: number | null = null;
-  #isWalking = false;
+  #walking: Promise<void> | null = null;
 
   constructor(readonly walk: (number: number) => Promise<void>) {}
 
-  async go(number: number): Promise<void> {
+  /** Resolves when there is nothing left to walk to. */
+  go(number: number): Promise<void> {
     this.#wanted = number;
-    if (this.#isWalking) return;
-    this.#isWalking = true;
-    try {
-      while (this.#wanted !== null) {
-        const next: number = this.#wanted;
-        this.#wanted = null;
-        await this.walk(next);
-      }
-    } finally {
-      this.#isWalking = false;
+    this.#walking ??= this.#walkOn().finally(() => (this.#walking = null));
+    return this.#walking;
+  }
+
+  async #walkOn(): Promise<void> {
+    while (this.#wanted !== null) {
+      const next: number = this.#wanted;
+      this.#wanted = null;
+      await this.walk(next);
     }
   }
 

@@ -266,7 +266,7 @@ export const words = {
   stand: { en: 'Stand up', pl: 'Wstań' },
   giveToBot: { en: 'Give to a bot', pl: 'Oddaj botowi' },
   sendBotAway: { en: 'Send the bot away', pl: 'Odeślij bota' },
-  botLevel: { en: 'Bot for {power}', pl: 'Bot: {power}' },
+  botLevel: { en: 'Bots that you seat play as', pl: 'Boty, które posadzisz, grają jako' },
   begin: { en: 'Begin', pl: 'Zaczynamy' },
   beginBots: { en: 'Begin with bots in the free seats', pl: 'Zacznij z botami na wolnych miejscach' },
   beginNobody: { en: 'Take a seat before you begin, or watch the bots play.', pl: 'Usiądź, zanim zaczniesz, albo popatrz, jak grają boty.' },
