@@ -6,10 +6,10 @@ export class Stage {
   #choice: Choice;
   #text: string | null = $state(null);
 
-  /** What is staged, as long as it is still offered. */
-  readonly offer: Offer | null = $derived.by(
-    () => this.#choice.offers.find((offer) => offer.text === this.#text) ?? null,
-  );
+  /** What is staged, as long as it is still offered. Not derived: that would end with the first part of the page that asks. */
+  get offer(): Offer | null {
+    return this.#choice.offers.find((offer) => offer.text === this.#text) ?? null;
+  }
 
   constructor(choice: Choice) {
     this.#choice = choice;
