@@ -1,5 +1,7 @@
+import { prompt } from './lib/hands';
 import { settled, wear } from './lib/looks';
 import { PAGES } from './lib/pages';
+import { FRANCE } from './lib/positions';
 import { expect, test } from './lib/test';
 import { strangers } from './lib/tongue';
 
@@ -16,3 +18,24 @@ for (const lang of ['pl', 'en'] as const)
       expect.soft(await strangers(page), name).toEqual([]);
     }
   });
+
+test('the language changes in the middle of a match, and nothing is lost', async ({ page, playerOf }) => {
+  const player = playerOf(page);
+  await player.beGuest();
+  const table = await player.open({ stand_in: 'greedy' }, [FRANCE]);
+  await player.begin(table);
+  await page.goto(`/table/${table}`);
+  await expect(prompt(page)).toContainText('Choose which of your generals is Napoleon');
+  await page.getByTestId('controls').getByText(/All choices/).click();
+  await page.getByRole('button', { name: 'The general in Picardie is Napoleon' }).click();
+  await expect(prompt(page)).not.toContainText('Napoleon');
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByLabel('Language').or(page.getByRole('dialog').getByRole('button', { name: 'Polski' })).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('powers')).toContainText('Francja');
+  await expect(page.getByTestId('log')).toContainText('Napoleon');
+  await settled(page);
+  expect(await strangers(page)).toEqual([]);
+});

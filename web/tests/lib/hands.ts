@@ -2,17 +2,18 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Where decisions are made; whatever else is on the screen is left alone. */
-const PLACES = [
-  '[data-test=prompt]',
-  '[data-test=controls]',
-  '[data-test=sheet]',
-  '[data-test=hand]',
-  '[data-test=board]',
-  '[data-test=curtain]',
-];
+const PLACES = ['[data-test=prompt]', '[data-test=sheet]', '[data-test=hand]', '[data-test=map]', '[data-test=curtain]'];
 
 /** Buttons there that decide nothing. */
-const IDLE = '[data-test=undo], [data-test=zoom], [data-test=rule], [data-idle], [aria-haspopup=dialog], a, summary';
+const IDLE = [
+  'a, [data-test=undo], [data-test=rematch]',
+  // Around the map: nearer and farther, regions, what a territory is, the wheel.
+  ...['.tools', 'nav', '[data-test=card]', '[data-test=wheel]', '[data-test=territories]'].map((part) => `[data-test=map] ${part} *`),
+].join(', ');
+/** Buttons in the prompt that explain, or begin another match. */
+const IDLE_NAMES = /^(Rule |Why am I asked|All right|Play again)/;
+/** A territory that can be chosen. */
+const OPEN = '[data-place].open, [data-place][data-open]';
 
 export interface Control {
   /** Where a finger would touch it. */
@@ -21,13 +22,14 @@ export interface Control {
   name: string;
   /** A territory of the map rather than a button. */
   place: string | null;
-  value: string;
+  /** Its hook, if it has one. */
+  hook: string | null;
 }
 
 /** Every control of a decision that can be seen, is enabled and is not covered by something else. */
 export async function controls(page: Page): Promise<Control[]> {
-  return page.evaluate(
-    ({ places, idle }) => {
+  const found = await page.evaluate(
+    ({ places, idle, open }) => {
       const found: Control[] = [];
       const seen = new Set<Element>();
       interface Control {
@@ -35,7 +37,7 @@ export async function controls(page: Page): Promise<Control[]> {
         y: number;
         name: string;
         place: string | null;
-        value: string;
+        hook: string | null;
       }
       const modal = document.querySelector('dialog:modal');
       /** A point that belongs to the element for whoever clicks there. */
@@ -56,42 +58,43 @@ export async function controls(page: Page): Promise<Control[]> {
           }
         return null;
       };
-      const wanted = 'button, input, select, [role=button], [role=menuitem], [role=radio], [role=option], [data-place][data-open]';
+      const wanted = `button, input, select, [role=button], [role=menuitem], [role=radio], [role=option], summary, ${open}`;
       for (const area of document.querySelectorAll(places.join(',')))
         for (const element of area.querySelectorAll<HTMLElement>(wanted)) {
-          if (seen.has(element) || element.matches(idle) || element.closest('[data-idle]')) continue;
+          if (seen.has(element) || element.matches(idle) ) continue;
           seen.add(element);
           if (modal && !modal.contains(element)) continue;
           if (element.matches(':disabled, [aria-disabled=true], [inert] *')) continue;
           if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
           const place = element.getAttribute('data-place');
-          if (place !== null && !element.hasAttribute('data-open')) continue;
+          if (place !== null && !element.matches(open)) continue;
           if (place === null) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
           const point = touch(element);
           if (!point) continue;
           const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-          const value = `${element.getAttribute('aria-pressed') ?? ''}${element.getAttribute('aria-checked') ?? ''}`;
-          found.push({ ...point, name: name.replace(/\s+/g, ' ').trim(), place, value });
+          const hook = element.getAttribute('data-test') ?? (element.tagName === 'SUMMARY' ? 'summary' : null);
+          found.push({ ...point, name: name.replace(/\s+/g, ' ').trim(), place, hook });
         }
       return found;
     },
-    { places: PLACES, idle: IDLE },
+    { places: PLACES, idle: IDLE, open: OPEN },
   );
+  return found.filter(({ name }) => !IDLE_NAMES.test(name));
 }
 
 /** What can be read where decisions are made: when it changes, something has happened. */
 export async function sight(page: Page): Promise<string> {
-  return page.evaluate((places) => {
+  return page.evaluate(({ places, open }) => {
     const parts: string[] = [];
     for (const area of document.querySelectorAll<HTMLElement>(places.join(','))) {
-      parts.push(area.dataset['test'] === 'board' ? '' : area.innerText);
-      for (const open of area.querySelectorAll('[data-place][data-open]')) parts.push(open.getAttribute('data-place') ?? '');
+      parts.push(area.dataset['test'] === 'map' ? '' : area.innerText);
+      for (const place of area.querySelectorAll(open)) parts.push(place.getAttribute('data-place') ?? '');
       for (const set of area.querySelectorAll('[aria-pressed=true],[aria-checked=true],[aria-expanded=true]'))
         parts.push(set.getAttribute('aria-label') ?? set.textContent ?? '');
     }
     parts.push(document.querySelector('[data-test=log]')?.textContent ?? '');
     return parts.join('\n');
-  }, PLACES);
+  }, { places: PLACES, open: OPEN });
 }
 
 export type Pick = (choices: Control[]) => Control | undefined;
@@ -103,6 +106,18 @@ export function dice(seed: number): (sides: number) => number {
     state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) >>> 0;
     const mixed = Math.imul(state ^ (state >>> 13), 3266489917) >>> 0;
     return Math.floor((mixed / 2 ** 32) * sides);
+  };
+}
+
+/** Somebody in a hurry: what lies ready is confirmed, otherwise anything; long lists are rarely unfolded. */
+export function hasty(seed: number): Pick {
+  const roll = dice(seed);
+  return (choices) => {
+    const confirm = choices.find(({ hook }) => hook === 'confirm');
+    if (confirm && roll(4) > 0) return confirm;
+    const quick = choices.filter(({ hook }) => hook !== 'summary');
+    const among = quick.length > 0 && roll(20) > 0 ? quick : choices;
+    return among[roll(among.length)];
   };
 }
 

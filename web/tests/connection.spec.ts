@@ -1,0 +1,92 @@
+import { answer, hasty, prompt } from './lib/hands';
+import { seated, drive, quiet, first } from './lib/player';
+import { ALL, AUSTRIA, FRANCE, PRUSSIA, toSupport } from './lib/positions';
+import { expect, test } from './lib/test';
+
+/** What the browser says of a server that is gone. */
+const GONE = [/ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ERR_EMPTY_RESPONSE/, /ERR_SOCKET_NOT_CONNECTED/, /WebSocket connection/];
+
+test('a lost connection says so, and heals by itself', async ({ page, server, watch, playerOf }) => {
+  watch.allow(...GONE);
+  const player = playerOf(page);
+  await player.beGuest();
+  const table = await player.open({ stand_in: 'greedy' }, [FRANCE]);
+  await player.begin(table);
+  await page.goto(`/table/${table}`);
+  await expect(prompt(page)).toContainText('Napoleon');
+  const lost = page.getByText('Connection lost', { exact: false }).first();
+  await expect(lost).toBeHidden();
+
+  await server.kill();
+  await expect(lost).toBeVisible();
+  await server.begin();
+  await expect(lost).toBeHidden({ timeout: 15_000 });
+
+  await expect(prompt(page)).toContainText('Napoleon');
+  await answer(page, hasty(1));
+  await expect(prompt(page)).not.toContainText('is Napoleon');
+});
+
+test('a battle goes on after the server has died in the middle of it', async ({ page, server, watch, player, playerOf }) => {
+  watch.allow(...GONE);
+  const austria = playerOf(page);
+  await austria.beGuest();
+  const others = await player();
+  const table = await austria.open({}, [AUSTRIA]);
+  for (const seat of ALL) if (seat !== AUSTRIA) await others.sit(table, seat);
+  await austria.begin(table);
+  await toSupport(table, { austria, russia: others, others });
+  await page.goto(`/table/${table}`);
+  await expect(page.getByTestId('sheet')).toContainText('Warszawa');
+
+  await server.kill();
+  await expect(page.getByText('Connection lost', { exact: false }).first()).toBeVisible();
+  await expect(page.getByTestId('sheet')).toContainText('Warszawa');
+  await server.begin();
+  await expect(page.getByText('Connection lost', { exact: false }).first()).toBeHidden({ timeout: 15_000 });
+
+  await page.getByTestId('controls').getByRole('button', { name: /Support with the general in Galicia/ }).click();
+  await page.getByTestId('controls').getByRole('button', { name: /No support|No more|Done/ }).or(page.getByRole('button', { name: 'Pass' })).first().waitFor();
+  const players = seated([others, ALL.filter((seat) => seat !== AUSTRIA)]);
+  await drive(table, players, quiet, ({ question }) => question.decision === 'withdraw' || question.decision === 'garrison-after-victory', 40).catch(() => null);
+});
+
+test('a refusal says why, and names its rule', async ({ page, watch, playerOf }) => {
+  const player = playerOf(page);
+  await player.beGuest();
+  const table = await player.open({ stand_in: 'greedy' }, [FRANCE]);
+  await player.begin(table);
+  // Somebody’s program sends what was never offered.
+  await page.routeWebSocket(/\/live/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((message) => server.send(String(message).replace(/"action":"[^"]*"/, '"action":"name london"')));
+  });
+  await page.goto(`/table/${table}`);
+  await expect(prompt(page)).toContainText('Napoleon');
+  await answer(page, hasty(2));
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByText(/KOA-/).first()).toBeVisible();
+  void watch;
+});
+
+test('a step taken by mistake is taken back', async ({ page, player, playerOf }) => {
+  const prussia = playerOf(page);
+  await prussia.beGuest();
+  const others = await player();
+  const table = await prussia.open({}, [PRUSSIA]);
+  const rest = ALL.filter((seat) => seat !== PRUSSIA);
+  for (const seat of rest) await others.sit(table, seat);
+  await prussia.begin(table);
+  await drive(table, seated([prussia, [PRUSSIA]], [others, rest]), first(quiet), ({ seat }) => seat === PRUSSIA);
+  await page.goto(`/table/${table}`);
+  const undo = page.getByTestId('undo');
+  await expect(undo).toBeHidden();
+  const mine = page.getByTestId('powers').getByText('Prussia').first();
+  await expect(mine).toBeVisible();
+
+  await page.getByTestId('controls').getByRole('button', { name: /Buy.*morale|morale.*buy/i }).first().click();
+  await expect(page.getByTestId('controls')).toContainText('5');
+  await undo.click();
+  await expect(page.getByTestId('controls')).toContainText('6');
+  await expect(undo).toBeHidden();
+});

@@ -1,0 +1,27 @@
+import { prompt } from './lib/hands';
+import { AUSTRIA, BRITAIN, FRANCE } from './lib/positions';
+import { expect, test } from './lib/test';
+
+test('at one screen nothing secret is on the page until the next player opens the curtain', async ({ page, playerOf }) => {
+  const player = playerOf(page);
+  await player.beGuest();
+  const table = await player.open({ one_screen: true, stand_in: 'greedy' }, [BRITAIN, FRANCE, AUSTRIA]);
+  await player.begin(table);
+  await page.goto(`/table/${table}`);
+  const curtain = page.getByTestId('curtain');
+
+  for (let turns = 0; turns < 4; turns++) {
+    await expect(curtain).toBeVisible({ timeout: 20_000 });
+    // Covered is not enough: it is not there.
+    await expect(page.getByTestId('controls').locator('button')).toHaveCount(0);
+    await expect(page.locator('[data-test=hand] *')).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /Battle card \d/ })).toHaveCount(0);
+    await curtain.getByRole('button').first().click();
+    await expect(curtain).toBeHidden();
+    await expect(prompt(page)).toBeVisible();
+    const { answer, hasty } = await import('./lib/hands');
+    const pick = hasty(turns + 11);
+    const until = Date.now() + 30_000;
+    while (!(await curtain.isVisible()) && Date.now() < until) if (!(await answer(page, pick))) await page.waitForTimeout(50);
+  }
+});

@@ -1,0 +1,51 @@
+import { answer, controls, hasty, prompt } from './lib/hands';
+import type { Player } from './lib/player';
+import { expect, test, type Page } from './lib/test';
+
+/** One person plays all seats of a match to its end with nothing but what the screen offers. */
+async function playToTheEnd(page: Page, player: Player, scenario: string, players: number, seed: number): Promise<void> {
+  await player.beGuest();
+  const table = await player.open({ scenario, players }, Array.from({ length: players }, (_, seat) => seat));
+  await player.begin(table);
+  await page.goto(`/table/${table}`);
+  await expect(prompt(page)).toBeVisible();
+
+  const pick = hasty(seed);
+  let number = 0;
+  let idle = 0;
+  for (let touches = 0; ; touches++) {
+    const did = await answer(page, pick);
+    if (did && touches % 25 !== 0) continue;
+    const shown = await player.table(table);
+    if (shown.status === 'ended') break;
+    if (shown.number > number) {
+      number = shown.number;
+      idle = 0;
+    } else if (++idle > (did ? 12 : 60)) {
+      const offered = (await controls(page)).map(({ name }) => name);
+      throw new Error(`no way on: “${await prompt(page).innerText()}” with ${JSON.stringify(offered)}`);
+    }
+    if (!did) await page.waitForTimeout(40);
+  }
+  await expect(page.getByText(/The match is over/).first()).toBeVisible();
+}
+
+test('a random match of 1813 is played to its end by clicking', async ({ page, playerOf }) => {
+  test.setTimeout(240_000);
+  await playToTheEnd(page, playerOf(page), '1813', 6, 1813);
+});
+
+test('a random match of 1805 is played to its end by clicking @long', async ({ page, playerOf }) => {
+  test.setTimeout(900_000);
+  await playToTheEnd(page, playerOf(page), '1805', 6, 1805);
+});
+
+test('a random match of 1792 is played to its end by clicking @long', async ({ page, playerOf }) => {
+  test.setTimeout(1_200_000);
+  await playToTheEnd(page, playerOf(page), '1792', 6, 1792);
+});
+
+test('a random match against Napoleon’s deck is played to its end by clicking @long', async ({ page, playerOf }) => {
+  test.setTimeout(900_000);
+  await playToTheEnd(page, playerOf(page), 'lempereur', 5, 20);
+});
