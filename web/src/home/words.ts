@@ -29,6 +29,7 @@ export const words = {
   },
   openOne: { en: 'Open a public table', pl: 'Otwórz publiczny stół' },
   yourTurn: { en: 'Your turn', pl: 'Twoja kolej' },
+  yourTurnAt: { en: 'It is your turn: {match} →', pl: 'Twoja kolej: {match} →' },
   waitsFor: { en: 'Waits for {powers}', pl: 'Czeka na: {powers}' },
   open: { en: 'Not begun yet', pl: 'Jeszcze się nie zaczęło' },
   playing: { en: 'In play', pl: 'W grze' },
