@@ -11,7 +11,7 @@ interface Game {
   id: string;
   name: string;
   scenarios: (Named & { board?: string | null })[];
-  bots: (string | Named)[];
+  bots: Named[];
 }
 
 const kept: { games: readonly Game[] } = $state({ games: [] });
@@ -32,17 +32,11 @@ export function scenarioOf(game: string, scenario: string): Game['scenarios'][nu
   return kept.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario) ?? null;
 }
 
-const OLD_NAMES: Readonly<Record<string, Named>> = {
-  random: { id: 'random', name: 'whimsical', name_pl: 'kapryśny' },
-  greedy: { id: 'greedy', name: 'greedy', name_pl: 'zachłanny' },
-};
-
 /** The bots of a game, from weak to strong. */
-export function botsOf(game: string): Named[] {
-  const bots = kept.games.find((one) => one.id === game)?.bots ?? [];
-  return bots.map((bot) => (typeof bot === 'string' ? (OLD_NAMES[bot] ?? { id: bot, name: bot, name_pl: bot }) : bot));
+export function botsOf(game: string): readonly Named[] {
+  return kept.games.find((one) => one.id === game)?.bots ?? [];
 }
 
 export function botOf(game: string, id: string): Named {
-  return botsOf(game).find((bot) => bot.id === id) ?? OLD_NAMES[id] ?? { id, name: id, name_pl: id };
+  return botsOf(game).find((bot) => bot.id === id) ?? { id, name: '', name_pl: '' };
 }
