@@ -6,7 +6,7 @@ import { api, Trouble } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import type { Lang } from '../lib/words';
 import { TableStore } from '../table/table.svelte';
-import type { PositionShown, RecordShown, TableShown, UpdateShown, Updates } from '../wire/api';
+import type { PositionShown, RecordShown, TableShown, UpdateShown } from '../wire/api';
 
 /** Between two plies that are fetched while nobody waits for them. */
 const PAUSE = 60;
@@ -90,8 +90,8 @@ export class RecordStore extends TableStore {
       commitment: record.commitment ?? '',
       key: record.key ?? null,
       seats: position.seats.map((seat) => {
-        const name = record.people[seat.seat];
-        return { ...seat, person: name ? { id: '', name } : null, bot: null };
+        // Nobody asks who it was: a record may name nobody.
+        return { ...seat, person: { id: '', name: record.people?.[seat.seat] ?? '' }, bot: null };
       }),
       wishes: [],
       pending: [],
@@ -103,15 +103,8 @@ export class RecordStore extends TableStore {
     } as TableShown;
   }
 
-  /** The whole story at once, from a server that tells it; otherwise a ply at a time, without haste. */
+  /** The story, a ply at a time and without haste. */
   async #tellAll(generation: number): Promise<void> {
-    try {
-      const log = await api.get<Updates>(`/records/${this.id}/log?${this.#looking()}`);
-      if (generation === this.#generation) this.entries = log.updates;
-      return;
-    } catch {
-      // An older server knows only positions.
-    }
     let round = 0;
     let turn = 0;
     const told = new Map<number, Pick<UpdateShown, 'sentences' | 'events'>>();

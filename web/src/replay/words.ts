@@ -14,6 +14,10 @@ export const words = {
     en: '“{file}” is not a record: it cannot be read as JSON. Choose the file that was downloaded as “Record as a file”.',
     pl: '„{file}” to nie jest zapis partii: nie da się go odczytać jako JSON. Wybierz plik pobrany jako „Zapis partii do pliku”.',
   },
+  notRecord: {
+    en: '“{file}” is not a record of a match. Choose the file that was downloaded as “Record as a file”.',
+    pl: '„{file}” to nie jest zapis partii. Wybierz plik pobrany jako „Zapis partii do pliku”.',
+  },
   tooLarge: {
     en: '“{file}” is too large for a record.',
     pl: '„{file}” jest za duży jak na zapis partii.',
