@@ -18,7 +18,6 @@ export const words = {
   onMapOrHere: { en: 'Choose on the map or here:', pl: 'Wybierz na mapie albo tutaj:' },
   elsewhere: { en: 'Without a place', pl: 'Bez miejsca' },
   chosen: { en: 'Chosen: {what}', pl: 'Wybrano: {what}' },
-  chooseFirst: { en: 'Choose first', pl: 'Najpierw wybierz' },
   confirm: { en: 'Confirm', pl: 'Potwierdź' },
   waitFor: { en: 'Still open: {powers}', pl: 'Jeszcze nie wybrali: {powers}' },
 
@@ -43,7 +42,7 @@ export const words = {
   was: { en: 'was: {status}', pl: 'dotąd: {status}' },
 
   // Powers that are chosen
-  arbiterGains: { en: 'morale {from} → {to} now', pl: 'morale {from} → {to} od razu' },
+  arbiterGains: { en: '{from} → {to} now', pl: '{from} → {to} od razu' },
   arbiterLater: { en: 'Then 2 for a second round, 3 for a third, if they allow it.', pl: 'Potem 2 za drugą Turę Ruchu i 3 za trzecią, jeśli się zgodzi.' },
   nameArbiter: { en: 'Name {power} arbiter', pl: 'Arbiter: {power}' },
   expelPower: { en: 'Expel {power}', pl: 'Wydal: {power}' },
@@ -106,7 +105,7 @@ export const words = {
   to: { en: 'To', pl: 'Do' },
   letterFrom: { en: '{power} writes', pl: 'Pisze {power}' },
   route: { en: '{from} → {to}', pl: '{from} → {to}' },
-  purposeMove: { en: 'to march through', pl: 'przemarsz' },
+  purposeMove: { en: 'to move there', pl: 'wejście tam' },
   purposeEvade: { en: 'to withdraw before the battle', pl: 'odwrót przed bitwą' },
   purposeWithdraw: { en: 'to withdraw', pl: 'odwrót' },
   purposeSea: { en: 'passage by sea', pl: 'przejście morzem' },
@@ -148,8 +147,6 @@ export const words = {
   garrison: { en: 'garrison', pl: 'garnizon' },
   disband: { en: 'Disband garrisons', pl: 'Rozwiąż garnizony' },
   planned: { en: 'Route', pl: 'Droga' },
-  planOn: { en: 'Go on on the map, or stop here.', pl: 'Wskaż na mapie dalszą drogę albo zakończ tutaj.' },
-  planMust: { en: 'Go on on the map: a strategic move has at least two steps.', pl: 'Wskaż na mapie dalszą drogę: Ruch Strategiczny ma co najmniej dwa kroki.' },
 
   // Rock, paper, scissors
   rock: { en: 'Rock', pl: 'Kamień' },
@@ -165,6 +162,8 @@ export const words = {
   defender: { en: 'Defence', pl: 'Obrona' },
   strength: { en: 'Strength', pl: 'Siła' },
   partGeneral: { en: 'general', pl: 'generał' },
+  partUnits: { en: 'units', pl: 'oddziały' },
+  partCards: { en: 'cards', pl: 'karty' },
   partGarrison: { en: 'garrison', pl: 'garnizon' },
   partFortress: { en: 'garrison with fortress', pl: 'garnizon z fortecą' },
   partSupport: { en: 'support', pl: 'wsparcie' },
