@@ -49,16 +49,18 @@ export interface Step {
   until?: (scene: Scene) => boolean;
   /** Where it points: the first that is on the screen. */
   targets: readonly string[];
+  /** The side that hides least of what it speaks of. */
+  side?: Side;
   rule?: string;
 }
 
 const PROMPT = ['[data-test="prompt"]', '[data-test="controls"]'];
 const MAP = ['[data-test="map"]'];
-const POWERS = ['[data-test="powers"]', '[data-test="power-france"]'];
+// On a phone panels are behind their tabs.
+const POWERS = ['[data-test="powers"]', '[data-test="tab-powers"]'];
 const WHEEL = ['[data-test="wheel"]'];
-const LOG = ['[data-test="log"]'];
+const LOG = ['[data-test="log"]', '[data-test="tab-log"]'];
 const BATTLE = ['[data-test="battle"]', '[data-test="sheet"]', ...PROMPT];
-const HAND = ['[data-test="hand"]', ...PROMPT];
 const place = (id: string) => [`[data-test="map"] [data-place="${id}"]`, `[data-place="${id}"]`];
 
 const isAsked = (kind: string) => (scene: Scene) => scene.asked === kind;
@@ -72,7 +74,7 @@ export const steps: readonly Step[] = [
   { id: 'map', when: inFirstRound, targets: MAP, rule: 'KOA-5.4' },
   { id: 'powers', when: inFirstRound, targets: POWERS, rule: 'KOA-21.1' },
   { id: 'prompt', when: inFirstRound, targets: PROMPT, rule: 'KOA-4.2' },
-  { id: 'napoleon', when: isAsked('name-figure'), until: isNotAsked('name-figure'), targets: [...place('lorraine'), ...PROMPT], rule: 'KOA-2.13' },
+  { id: 'napoleon', when: isAsked('name-figure'), until: isNotAsked('name-figure'), targets: [...place('lorraine'), ...PROMPT], side: 'right', rule: 'KOA-2.13' },
   { id: 'wheel', when: (scene) => inFirstRound(scene) && scene.asked !== null && scene.asked !== 'name-figure', targets: WHEEL, rule: 'KOA-4.1' },
   { id: 'log', when: (scene) => inFirstRound(scene) && scene.asked === 'choose-arbiter', targets: LOG, rule: 'KOA-4.7' },
   { id: 'arbiter', when: isAsked('choose-arbiter'), until: isNotAsked('choose-arbiter'), targets: PROMPT, rule: 'KOA-10.8' },
@@ -82,7 +84,7 @@ export const steps: readonly Step[] = [
   { id: 'battle', when: (scene) => scene.isInBattle && scene.isAttacker, targets: BATTLE, rule: 'KOA-13.5' },
   { id: 'attacked', when: (scene) => scene.isInBattle && !scene.isAttacker && scene.asked !== null, targets: BATTLE, rule: 'KOA-15.10' },
   { id: 'support', when: isAsked('declare-support'), until: isNotAsked('declare-support'), targets: PROMPT, rule: 'KOA-14.5' },
-  { id: 'card', when: isAsked('play-battle-card'), until: isNotAsked('play-battle-card'), targets: HAND, rule: 'KOA-15.3' },
+  { id: 'card', when: isAsked('play-battle-card'), until: isNotAsked('play-battle-card'), targets: PROMPT, rule: 'KOA-15.3' },
   { id: 'victory', when: isAsked('garrison-after-victory'), until: isNotAsked('garrison-after-victory'), targets: PROMPT, rule: 'KOA-16.8' },
   { id: 'withdraw', when: isAsked('withdraw'), until: isNotAsked('withdraw'), targets: PROMPT, rule: 'KOA-16.21' },
   { id: 'round', when: isAsked('ask-for-round'), until: isNotAsked('ask-for-round'), targets: PROMPT, rule: 'KOA-10.9' },
@@ -115,12 +117,14 @@ export function isFinished(done: ReadonlySet<string>): boolean {
   return done.has('farewell');
 }
 
+export type Side = 'above' | 'below' | 'left' | 'right';
+
 /** Where a bubble stands: beside its target and never over it. */
 export interface Place {
   left: number;
   top: number;
   /** The side of the target it stands on; none if it merely stands somewhere. */
-  side: 'above' | 'below' | 'left' | 'right' | null;
+  side: Side | null;
   /** Where the arrow sits along the edge that faces the target. */
   arrow: number;
 }
@@ -137,7 +141,12 @@ const EDGE = 8;
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)));
 
-export function placeBubble(target: Rect | null, bubble: { width: number; height: number }, screen: { width: number; height: number }): Place {
+export function placeBubble(
+  target: Rect | null,
+  bubble: { width: number; height: number },
+  screen: { width: number; height: number },
+  wish: Side = 'below',
+): Place {
   const mostLeft = screen.width - bubble.width - EDGE;
   const mostTop = screen.height - bubble.height - EDGE;
   const middle = { left: within((screen.width - bubble.width) / 2, EDGE, mostLeft), top: within((screen.height - bubble.height) / 2, EDGE, mostTop) };
@@ -153,10 +162,15 @@ export function placeBubble(target: Rect | null, bubble: { width: number; height
   };
   const arrowX = within(centre.x - left, 20, bubble.width - 20);
   const arrowY = within(centre.y - top, 20, bubble.height - 20);
-  if (room.below >= 0) return { left, top: target.top + target.height + GAP, side: 'below', arrow: arrowX };
-  if (room.above >= 0) return { left, top: target.top - GAP - bubble.height, side: 'above', arrow: arrowX };
-  if (room.left >= 0) return { left: target.left - GAP - bubble.width, top, side: 'left', arrow: arrowY };
-  if (room.right >= 0) return { left: target.left + target.width + GAP, top, side: 'right', arrow: arrowY };
+  const places: Record<Side, Place> = {
+    below: { left, top: target.top + target.height + GAP, side: 'below', arrow: arrowX },
+    above: { left, top: target.top - GAP - bubble.height, side: 'above', arrow: arrowX },
+    left: { left: target.left - GAP - bubble.width, top, side: 'left', arrow: arrowY },
+    right: { left: target.left + target.width + GAP, top, side: 'right', arrow: arrowY },
+  };
+  for (const side of [wish, 'below', 'above', 'left', 'right'] as const) {
+    if (room[side] >= 0) return places[side];
+  }
   // A target as large as the screen: the corner farthest from its middle.
   return {
     left: centre.x > screen.width / 2 ? EDGE : mostLeft,

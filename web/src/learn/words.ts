@@ -20,7 +20,7 @@ export const words = {
   gotIt: { en: 'Got it', pl: 'Rozumiem' },
   finish: { en: 'Play on', pl: 'Gram dalej' },
   skip: { en: 'Skip the guide', pl: 'Pomiń przewodnika' },
-  why: { en: 'Why? Rule {id}', pl: 'Dlaczego? Zasada {id}' },
+  why: { en: 'Why? {id}', pl: 'Dlaczego? {id}' },
   tip: { en: 'Hint', pl: 'Wskazówka' },
   noTips: { en: 'No more hints', pl: 'Bez wskazówek' },
 } satisfies Words;
