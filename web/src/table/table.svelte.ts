@@ -237,7 +237,10 @@ export class TableStore {
     const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${this.id}/live?${looking}`);
     this.#socket = socket;
     socket.onopen = () => {
-      if (socket !== this.#socket) return;
+      if (socket !== this.#socket) {
+        socket.close();
+        return;
+      }
       this.connection = 'live';
       this.#wait = FIRST_WAIT;
       this.#openedAt = Date.now();
@@ -329,7 +332,8 @@ export class TableStore {
     clearTimeout(this.#timer);
     const socket = this.#socket;
     this.#socket = null;
-    socket?.close();
+    // A line that is still being laid is put down once it is there: browsers call anything else a mistake.
+    if (socket?.readyState !== WebSocket.CONNECTING) socket?.close();
   }
 }
 
