@@ -2,6 +2,7 @@
 import { api } from '../lib/api';
 import type { Lang } from '../lib/words';
 import type { Frame } from './camera';
+import { lighter } from './picture';
 
 export type Point = readonly [number, number];
 
@@ -73,7 +74,7 @@ export function pictureOf(id: string, lang: Lang, theme: Theme): Promise<string>
   return kept(pictures, path, async () => {
     const answer = await fetch(api.address(path), { credentials: 'same-origin' });
     if (!answer.ok) throw new Error(`${answer.status}`);
-    return answer.text();
+    return lighter(await answer.text());
   });
 }
 

@@ -5,7 +5,7 @@ import { settings } from '../../../lib/settings.svelte';
 import { offerOf } from '../action';
 import type { View } from '../wire';
 import { choosable, kindOf, labelOf } from './labels';
-import { controllerOf, holdingsOf, piecesOf } from './pieces';
+import { controllerOf, holdingsOf, piecesOf, routeOf } from './pieces';
 
 const board = JSON.parse(readFileSync('../data/koalicje/empire.board.json', 'utf8')) as Board;
 const place = (id: string): Place => board.places.find((one) => one.id === id) as Place;
@@ -80,5 +80,11 @@ describe('pieces', () => {
     expect(holdingsOf(board, view).map((one) => [one.place.id, one.power])).toEqual([['berlin', 'france']]);
     expect(controllerOf(place('wien'), view)).toBe('austria');
     expect(controllerOf(place('hesse'), view)).toBeNull();
+  });
+
+  it('go where a strategic move is planned, from where they stand', () => {
+    const planning = { movement: { plan: ['paris', 'aquitaine'] }, pending: [{ seat: 1, decision: 'plan-strategic-move', from: 'lorraine' }] };
+    expect(routeOf(planning as unknown as View)).toEqual(['lorraine', 'paris', 'aquitaine']);
+    expect(routeOf({ movement: null, pending: [] } as unknown as View)).toEqual([]);
   });
 });

@@ -99,3 +99,10 @@ export function generalsAt(id: string, view: View): readonly GeneralView[] {
 export function spotOf(place: Place): Point {
   return place.slots?.[0] ?? place.heart;
 }
+
+/** A strategic move as it is drawn so far: from where the general stands, place by place. */
+export function routeOf(view: View): readonly string[] {
+  const plan = view.movement?.plan ?? [];
+  const from = view.pending.find((one) => typeof one['from'] === 'string')?.['from'] as string | undefined;
+  return plan.length > 0 && from !== undefined ? [from, ...plan] : plan;
+}
