@@ -81,12 +81,14 @@ test('a step taken by mistake is taken back', async ({ page, player, playerOf })
   await page.goto(`/table/${table}`);
   const undo = page.getByTestId('undo');
   await expect(undo).toBeHidden();
-  const mine = page.getByTestId('powers').getByText('Prussia').first();
-  await expect(mine).toBeVisible();
-
-  await page.getByTestId('controls').getByRole('button', { name: /Buy.*morale|morale.*buy/i }).first().click();
-  await expect(page.getByTestId('controls')).toContainText('5');
+  const shop = page.getByTestId('controls');
+  const mine = page.getByTestId('power-prussia');
+  await expect(mine).toContainText('6');
+  await page.getByTestId('buy-morale').click();
+  await expect(shop.getByLabel('bought: 1')).toBeVisible();
+  await expect(mine).not.toContainText('6');
   await undo.click();
-  await expect(page.getByTestId('controls')).toContainText('6');
+  await expect(shop.getByLabel('bought: 1')).toBeHidden();
+  await expect(mine).toContainText('6');
   await expect(undo).toBeHidden();
 });

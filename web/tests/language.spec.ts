@@ -27,15 +27,22 @@ test('the language changes in the middle of a match, and nothing is lost', async
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toContainText('Choose which of your generals is Napoleon');
   await page.getByTestId('controls').getByText(/All choices/).click();
-  await page.getByRole('button', { name: 'The general in Picardie is Napoleon' }).click();
+  await page.getByTestId('controls').getByRole('button', { name: 'The general in Picardie is Napoleon' }).click();
   await expect(prompt(page)).not.toContainText('Napoleon');
 
+  const round = await page.getByText(/Round 1 · turn \d/).innerText();
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByLabel('Language').or(page.getByRole('dialog').getByRole('button', { name: 'Polski' })).first().click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  await page.getByRole('dialog').getByLabel('Language').selectOption('Polski');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'W tej przeglądarce' })).toBeVisible();
   await page.keyboard.press('Escape');
+
+  await expect(page.getByText(round.replace('Round', 'Runda').replace('turn', 'tura'))).toBeVisible();
   await expect(page.getByTestId('powers')).toContainText('Francja');
   await expect(page.getByTestId('log')).toContainText('Napoleon');
   await settled(page);
   expect(await strangers(page)).toEqual([]);
+  // Nothing is lost: the very same decision can be made now.
+  await expect(prompt(page)).toContainText(/arbitr/i);
+  await page.reload();
+  await expect(prompt(page)).toContainText(/arbitr/i);
 });

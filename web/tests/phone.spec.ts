@@ -21,10 +21,15 @@ test('on a phone one plays with a thumb, and nothing hangs over the edge', async
     expect(await tooWide(page)).toBeLessThanOrEqual(0);
   }
 
-  for (const tab of ['Powers', 'Log', 'Talk', 'Rules', 'Map']) {
-    await page.getByRole('tab', { name: tab }).or(page.getByRole('button', { name: tab, exact: true })).first().tap();
+  for (const tab of ['Powers', 'Hand', 'Log', 'Talk', 'Rules']) {
+    const button = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: tab });
+    await button.tap();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('region', { name: tab })).toBeVisible();
     expect(await tooWide(page), tab).toBeLessThanOrEqual(0);
   }
+  await page.getByRole('button', { name: 'Close' }).first().tap();
+  await expect(page.getByRole('region', { name: 'Rules' })).toBeHidden();
 });
 
 test('no page is wider than a phone', async ({ page }) => {

@@ -1,21 +1,13 @@
 import { leaks, listenIn } from './lib/frames';
-import { prompt } from './lib/hands';
+import { march, prompt } from './lib/hands';
+import type { Player } from './lib/player';
 import { AUSTRIA, BRITAIN, FRANCE, OTTOMAN, PRUSSIA, RUSSIA, toRussianMovement, toStatuses, untilAsked } from './lib/positions';
 import { expect, test, type Page } from './lib/test';
-
-/** Clicks a territory as somebody who sees the map does. */
-async function clickPlace(page: Page, place: string): Promise<void> {
-  const { controls, touch } = await import('./lib/hands');
-  await expect
-    .poll(async () => (await controls(page)).some((control) => control.place === place), { message: `${place} can be chosen` })
-    .toBe(true);
-  await touch(page, (await controls(page)).find((control) => control.place === place)!);
-}
 
 test('two people meet by a link, sit down and begin', async ({ page, another }) => {
   await page.goto('/');
   await page.getByTestId('play-with-friends').click();
-  await page.getByRole('main').getByRole('button', { name: /open|create|link/i }).last().click();
+  await page.getByTestId('open-table').click();
   await expect(page).toHaveURL(/\/table\//);
   const friend = await another();
   await friend.goto(page.url());
@@ -26,7 +18,7 @@ test('two people meet by a link, sit down and begin', async ({ page, another }) 
 });
 
 test.describe('Austria and Russia', () => {
-  async function meet(page: Page, another: () => Promise<Page>, player: () => Promise<import('./lib/player').Player>, playerOf: (page: Page) => import('./lib/player').Player) {
+  async function meet(page: Page, another: () => Promise<Page>, player: () => Promise<Player>, playerOf: (page: Page) => Player) {
     const guest = await another();
     const company = { austria: playerOf(page), russia: playerOf(guest), others: await player() };
     await company.austria.beGuest();
@@ -48,15 +40,18 @@ test.describe('Austria and Russia', () => {
 
     await austria.getByTestId('status-neutral').click();
     await austria.getByTestId('confirm').click();
-    await expect(austria.getByTestId('controls')).toContainText('Your sealed letter');
-    await expect(austria.getByTestId('controls')).toContainText('neutral');
-    await expect(russia.getByTestId('controls')).not.toContainText('Your sealed letter');
+    await expect(austria.getByTestId('sealed')).toContainText('Austria: neutral');
+    await expect(russia.getByTestId('sealed')).toHaveCount(0);
 
     await russia.getByTestId('status-french').click();
     await russia.getByTestId('confirm').click();
-    await expect(russia.getByTestId('controls')).toContainText('French coalition');
-    await expect(austria.getByTestId('controls')).not.toContainText(/Russia/);
-    await expect(austria.getByTestId('powers')).not.toContainText(/Russia[^\n]*French coalition/);
+    await expect(russia.getByTestId('sealed')).toContainText('French coalition');
+    // The letter stays in sight, and is the only one.
+    await expect(austria.getByTestId('sealed')).toHaveCount(1);
+    await expect(austria.getByTestId('sealed')).toContainText('Austria: neutral');
+    await expect(russia.getByTestId('sealed')).toHaveCount(1);
+    await expect(austria.getByTestId('power-russia')).toContainText('British coalition');
+    await expect(austria.getByTestId('power-russia')).not.toContainText('French');
     expect(leaks(toldAustria, RUSSIA, 'russia'), 'told to Austria').toEqual([]);
     expect(leaks(toldRussia, AUSTRIA, 'austria'), 'told to Russia').toEqual([]);
 
@@ -76,18 +71,42 @@ test.describe('Austria and Russia', () => {
     await expect(prompt(russia)).toContainText(/arbiter/i);
     await russia.getByTestId('controls').getByRole('button', { name: /France/ }).click();
     await russia.getByTestId('confirm').click();
-    await clickPlace(russia, 'polesie');
-    await clickPlace(russia, 'warszawa');
-    await clickPlace(russia, 'podolia');
-    await clickPlace(russia, 'galicia');
+    await march(russia, 'polesie', 'warszawa');
+    await march(russia, 'podolia', 'galicia');
 
     await expect(prompt(austria)).toContainText('Podolia → Galicia');
     await austria.getByTestId('controls').getByRole('button', { name: 'Allow the move' }).click();
-    await russia.getByTestId('controls').getByRole('button', { name: /done|end|finish/i }).click();
+    // Consent given, the general is there, and Russia goes on.
+    await expect(russia.getByTestId('log')).toContainText(/Podolia.*Galicia/);
+    await russia.getByTestId('end-movement').click();
 
+    // The battle: Austria lends a hand, both play what they have, and see each other's cards only at the end.
     await expect(austria.getByTestId('sheet')).toContainText('Warszawa');
-    await expect(prompt(austria)).toContainText(/support/i);
-    await clickPlace(austria, 'galicia');
-    void company;
+    await expect(russia.getByTestId('sheet')).toContainText('Warszawa');
+    await expect(prompt(austria)).toContainText(/Support the battle in Warszawa/);
+    await austria.getByRole('button', { name: /^Support with the general in Galicia/ }).click();
+    await expect(russia.getByTestId('log')).toContainText(/Austria supports/);
+
+    let isOver = false;
+    for (let cards = 0; cards < 12 && !isOver; cards++) {
+      await untilAsked(table, company.others);
+      const pending = (await company.others.table(table)).pending;
+      isOver = pending.every(({ decision }) => decision !== 'play-battle-card' && decision !== 'declare-support');
+      if (isOver) break;
+      const screen = pending[0]?.seat === AUSTRIA ? austria : russia;
+      await expect(screen.getByTestId('controls')).toHaveAttribute('data-decision', /play-battle-card|declare-support/);
+      const before = await prompt(screen).innerText();
+      const card = screen.getByTestId('controls').locator('[data-test^=card-]:enabled').first();
+      if (await card.isVisible()) {
+        await card.click();
+        await screen.getByTestId('confirm').click();
+      } else {
+        await screen.getByTestId('pass').or(screen.getByRole('button', { name: 'No support' })).first().click();
+        await screen.getByTestId('confirm').click({ timeout: 2000 }).catch(() => undefined);
+      }
+      await expect(prompt(screen)).not.toHaveText(before);
+    }
+    expect(isOver, 'the battle ends').toBe(true);
+    for (const screen of [austria, russia]) await expect(screen.getByTestId('battle-reveal')).toBeVisible();
   });
 });

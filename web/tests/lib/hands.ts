@@ -156,3 +156,23 @@ export function prompt(page: Page) {
 export async function asked(page: Page, words: RegExp): Promise<void> {
   await expect(prompt(page)).toContainText(words);
 }
+
+/** Clicks a territory as somebody who sees the map does. */
+export async function clickPlace(page: Page, place: string): Promise<void> {
+  let found: Control | undefined;
+  await expect
+    .poll(async () => (found = (await controls(page)).find((control) => control.place === place)), { message: `${place} can be chosen` })
+    .toBeTruthy();
+  const before = await sight(page);
+  if (found) await touch(page, found);
+  await changed(page, before, 3000);
+}
+
+/** Orders a general about on the map. */
+export async function march(page: Page, from: string, to: string): Promise<void> {
+  await clickPlace(page, from);
+  await clickPlace(page, to);
+  // Where it could go in several ways the map asks in which.
+  const ways = page.getByTestId('map').getByRole('dialog').getByRole('button', { name: /march/i });
+  if (await ways.first().isVisible()) await ways.first().click();
+}

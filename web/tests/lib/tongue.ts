@@ -28,10 +28,17 @@ async function phrases(): Promise<Phrase[]> {
   return found;
 }
 
-/** Words that English has and Polish has not. */
-const ENGLISH = /\b(the|your|you|of|and|with|this|that|have|has|from|what|which|when|where|are|is|was|will|not|for|by)\b/i;
 /** Letters that Polish has and English has not. */
 const POLISH = /[ąćęłńśźż]/i;
+/** Words that English has and Polish has not. */
+const WORDS = /(?<!\p{L})(the|your|you|of|and|with|this|that|have|has|from|what|which|when|where|are|is|was|will|not|for)(?!\p{L})/iu;
+/** Names that are the same in every language. */
+const NAMES = new Set(['Soldiers of Fortune']);
+
+/** A Polish sentence may name an English thing; a whole text without one Polish letter is English. */
+function isEnglish(text: string): boolean {
+  return !POLISH.test(text) && WORDS.test(text) && !NAMES.has(text);
+}
 
 /** What can be read or is said of the page, apart from what people wrote and what is marked as another language. */
 export function readable(page: Page): Promise<string[]> {
@@ -72,5 +79,5 @@ export async function strangers(page: Page): Promise<string[]> {
       : all.filter(({ en, pl }) => en !== pl).map(({ pl }) => pl),
   );
   for (const { en, pl } of all) other.delete(lang === 'pl' ? pl : en);
-  return texts.filter((text) => other.has(text) || (lang === 'pl' ? ENGLISH : POLISH).test(text));
+  return texts.filter((text) => other.has(text) || (lang === 'pl' ? isEnglish(text) : POLISH.test(text)));
 }
