@@ -63,13 +63,14 @@ describe('the guide', () => {
 
 describe('a bubble', () => {
   const screen = { width: 1280, height: 800 };
-  const bubble = { width: 340, height: 200 };
+  const bubble = { width: 424, height: 200 };
 
   it.each([
     { left: 100, top: 60, width: 400, height: 50 },
     { left: 100, top: 700, width: 400, height: 60 },
     { left: 1000, top: 100, width: 260, height: 690 },
     { left: 10, top: 10, width: 300, height: 780 },
+    { left: 640, top: 300, width: 60, height: 60 },
   ])('never covers its target', (target) => {
     const place = placeBubble(target, bubble, screen);
     const apart =
@@ -87,6 +88,6 @@ describe('a bubble', () => {
 
   it('goes to a corner when its target fills the screen, to the middle without one', () => {
     expect(placeBubble({ left: 0, top: 60, width: 1000, height: 740 }, bubble, screen).side).toBe(null);
-    expect(placeBubble(null, bubble, screen)).toMatchObject({ left: 470, top: 300 });
+    expect(placeBubble(null, bubble, screen)).toMatchObject({ left: 428, top: 300 });
   });
 });
