@@ -27,7 +27,7 @@ export function cut(path: string, isDashed = false): string[] | null {
     near.set(square, (near.get(square) ?? '') + piece);
   };
   for (const line of path.split('M').slice(1)) {
-    const commands = line.match(/[lczZ]|-?\d*\.?\d+/g) ?? [];
+    const commands: readonly string[] = line.match(/[lczZ]|-?\d*\.?\d+/g) ?? [];
     const [x, y] = [Number(commands[0]), Number(commands[1])];
     // Dashes go on along a line; bends are short.
     if (isDashed || commands.includes('c')) add(x, y, `M${line}`);

@@ -9,8 +9,9 @@ interface Look {
   /** The same colour washed over the paper, by day and by night. */
   readonly day: string;
   readonly night: string;
-  /** For a band along the inner edge and for lines of ink. */
+  /** For a band along the inner edge, by day and by night. */
   readonly band: string;
+  readonly nightBand: string;
 }
 
 const LIGHT = '#fffbf0';
@@ -22,15 +23,15 @@ function mixed(colour: string, paper: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function look(colour: string, on: string, band = colour): Look {
-  return { colour, on, band, day: mixed(colour, '#f4ead3', 0.48), night: mixed(colour, '#18222e', 0.52) };
+function look(colour: string, on: string, nightBand = colour): Look {
+  return { colour, on, band: colour, nightBand, day: mixed(colour, '#f4ead3', 0.48), night: mixed(colour, '#18222e', 0.52) };
 }
 
 export const LOOKS: Readonly<Record<Power, Look>> = {
   britain: look('#b42d27', LIGHT),
   france: look('#2c57a6', LIGHT),
   austria: look('#faf6ea', DARK),
-  prussia: look('#353438', LIGHT),
+  prussia: look('#353438', LIGHT, '#85838d'),
   russia: look('#2c7a44', LIGHT),
   ottoman: look('#db8228', DARK),
 };
