@@ -6,7 +6,6 @@ export const words = {
   close: { en: 'Close', pl: 'Zamknij' },
   skip: { en: 'Skip', pl: 'Pomiń' },
   hide: { en: 'Hide', pl: 'Zwiń' },
-  show: { en: 'Show', pl: 'Rozwiń' },
   undo: { en: 'Take back', pl: 'Cofnij' },
   undoHint: { en: 'Take back your last step (Backspace)', pl: 'Cofnij swój ostatni krok (Backspace)' },
   confirmHint: { en: 'Enter confirms', pl: 'Enter potwierdza' },
@@ -17,7 +16,6 @@ export const words = {
   onMap: { en: 'Choose on the map.', pl: 'Wybierz na mapie.' },
   onMapOrHere: { en: 'Choose on the map or here:', pl: 'Wybierz na mapie albo tutaj:' },
   elsewhere: { en: 'Without a place', pl: 'Bez miejsca' },
-  chosen: { en: 'Chosen: {what}', pl: 'Wybrano: {what}' },
   confirm: { en: 'Confirm', pl: 'Potwierdź' },
   waitFor: { en: 'Still open: {powers}', pl: 'Jeszcze nie wybrali: {powers}' },
 
@@ -74,7 +72,6 @@ export const words = {
   justDrawn: { en: 'just drawn', pl: 'dobrana' },
   chooseCard: { en: 'Choose a card', pl: 'Wybierz kartę' },
   forWhom: { en: 'For the general in', pl: 'Za generała w' },
-  generalIn: { en: 'General in {place}', pl: 'Generał w {place}' },
   playDown: { en: 'Play the {value} face down', pl: 'Zagraj zakrytą {value}' },
   playUp: { en: 'Play the {value} face up', pl: 'Zagraj odkrytą {value}' },
   faceUp: { en: 'face up', pl: 'odkryta' },
@@ -82,7 +79,6 @@ export const words = {
   costsMorale: { en: 'Each card costs 1 morale; {power} has {morale}.', pl: 'Każda karta kosztuje 1 punkt morale; {power}: {morale}.' },
   freeCard: { en: '{power} has no morale: one card is free.', pl: '{power} nie ma morale: jedna karta jest za darmo.' },
   turnUp: { en: 'Turn it up', pl: 'Odkryj ją' },
-  cardNumber: { en: 'Card {number}', pl: 'Karta {number}' },
 
   // Leadership
   place: { en: 'Place a general', pl: 'Wprowadź generała' },
@@ -94,15 +90,12 @@ export const words = {
   takeMorale: { en: '+1 morale', pl: '+1 morale' },
   oneOfFour: { en: 'One of these four:', pl: 'Jedno z czterech:' },
   onMapNow: { en: 'Now choose the place on the map.', pl: 'Teraz wskaż miejsce na mapie.' },
-  showAll: { en: 'Show all places again', pl: 'Pokaż znów wszystkie miejsca' },
   subsidies: { en: 'Subsidies', pl: 'Subwencje' },
   subsidyHint: { en: 'Accepted offers of 3 or more bring 1 influence.', pl: 'Przyjęta oferta na 3 lub więcej daje 1 punkt wpływu.' },
   offerMoney: { en: 'Offer {money}', pl: 'Zaproponuj {money}' },
   offerTo: { en: 'Amount for {power}', pl: 'Kwota dla: {power}' },
 
   // Letters
-  from: { en: 'From', pl: 'Od' },
-  to: { en: 'To', pl: 'Do' },
   letterFrom: { en: '{power} writes', pl: 'Pisze {power}' },
   route: { en: '{from} → {to}', pl: '{from} → {to}' },
   purposeMove: { en: 'to move there', pl: 'wejście tam' },
@@ -125,8 +118,6 @@ export const words = {
   wareFortress: { en: 'Fortress', pl: 'Forteca' },
   price: { en: 'costs {price}', pl: 'kosztuje {price}' },
   moneyLeft: { en: 'Money left', pl: 'Zostało pieniędzy' },
-  buy: { en: 'Buy', pl: 'Kup' },
-  choosePlace: { en: 'Choose the place', pl: 'Wskaż miejsce' },
   bought: { en: 'bought: {count}', pl: 'kupiono: {count}' },
   missingMoney: { en: 'not enough money', pl: 'za mało pieniędzy' },
   missingFull: { en: 'morale is at 15', pl: 'morale wynosi 15' },
@@ -134,16 +125,11 @@ export const words = {
   missingLeft: { en: 'none left', pl: 'już nie ma' },
   missingGarrison: { en: 'no garrison without one', pl: 'brak garnizonu bez fortecy' },
   missingCards: { en: 'no card to draw', pl: 'nie ma czego dobrać' },
-  keepMoney: { en: 'Britain keeps what is left.', pl: 'Wielka Brytania zachowa resztę.' },
-  loseMoney: { en: 'What is left is lost.', pl: 'Reszta przepadnie.' },
 
   // Moves
   pickGeneral: { en: 'Choose a general on the map, then where it goes.', pl: 'Wybierz na mapie generała, a potem cel.' },
   picked: { en: 'General in {place}: choose where it goes.', pl: 'Generał w {place}: wskaż cel.' },
   letGo: { en: 'Another general', pl: 'Inny generał' },
-  march: { en: 'march', pl: 'Przemarsz' },
-  sail: { en: 'sea move', pl: 'Ruch Morski' },
-  strategic: { en: 'strategic move', pl: 'Ruch Strategiczny' },
   garrison: { en: 'garrison', pl: 'garnizon' },
   disband: { en: 'Disband garrisons', pl: 'Rozwiąż garnizony' },
   planned: { en: 'Route', pl: 'Droga' },
@@ -174,10 +160,10 @@ export const words = {
   nextCard: { en: 'Next: {power}', pl: 'Teraz: {power}' },
   nobodyPlayed: { en: 'no cards yet', pl: 'jeszcze bez kart' },
   track: { en: 'Strength track: attack {attack}, defence {defence}', pl: 'Tor siły: atak {attack}, obrona {defence}' },
-  takes: { en: '{power} takes {place}', pl: '{power} zdobywa {place}' },
-  take: { en: '{power} take {place}', pl: '{power} zdobywają {place}' },
-  holds: { en: '{power} holds {place}', pl: '{power} utrzymuje {place}' },
-  hold: { en: '{power} hold {place}', pl: '{power} utrzymują {place}' },
+  takes: { en: '{power} takes {place}', pl: '{power} zdobywa terytorium {place}' },
+  take: { en: '{power} take {place}', pl: '{power} zdobywają terytorium {place}' },
+  holds: { en: '{power} holds {place}', pl: '{power} utrzymuje terytorium {place}' },
+  hold: { en: '{power} hold {place}', pl: '{power} utrzymują terytorium {place}' },
   drawn: { en: 'A draw in {place}', pl: 'Remis w {place}' },
   score: { en: '{attack} : {defence}', pl: '{attack} : {defence}' },
 
@@ -245,7 +231,6 @@ export const counted = {
     en: ['The one choice', 'All choices ({count})'],
     pl: ['Jedyny wybór', 'Wszystkie możliwości ({count})', 'Wszystkie możliwości ({count})'],
   },
-  units: { en: ['{count} unit', '{count} units'], pl: ['{count} oddział', '{count} oddziały', '{count} oddziałów'] },
   cards: { en: ['{count} card', '{count} cards'], pl: ['{count} karta', '{count} karty', '{count} kart'] },
   hidden: {
     en: ['+ {count} hidden card', '+ {count} hidden cards'],
@@ -258,9 +243,5 @@ export const counted = {
   discardStill: {
     en: ['{count} card to discard', '{count} cards to discard'],
     pl: ['{count} karta do odrzucenia', '{count} karty do odrzucenia', '{count} kart do odrzucenia'],
-  },
-  letters: {
-    en: ['{count} more letter', '{count} more letters'],
-    pl: ['jeszcze {count} list', 'jeszcze {count} listy', 'jeszcze {count} listów'],
   },
 } satisfies Readonly<Record<string, Counted>>;
