@@ -5,6 +5,8 @@
 import type { TableStore } from '../../table/table.svelte';
 import { offerOf, originOf, placeOf, type Offer } from './action';
 
+const WITH_CARDS: ReadonlySet<string> = new Set(['play', 'open', 'reveal', 'pass']);
+
 export class Choice {
   readonly store: TableStore;
   /** The territory of the general that is being ordered about. */
@@ -32,7 +34,8 @@ export class Choice {
       const origin = originOf(offer);
       if (origin !== null && origin !== this.from) continue;
       const place = placeOf(offer);
-      if (place === null) continue;
+      // Cards cannot be taken back: they are chosen from the hand and confirmed, not by a click on the map.
+      if (place === null || WITH_CARDS.has(offer.verb)) continue;
       const there = places.get(place);
       if (there) there.push(offer);
       else places.set(place, [offer]);
