@@ -83,12 +83,12 @@ test('a step taken by mistake is taken back', async ({ page, player, playerOf })
   await expect(undo).toBeHidden();
   const shop = page.getByTestId('controls');
   const mine = page.getByTestId('power-prussia');
-  await expect(mine).toContainText('6');
+  await expect(mine).toContainText('Money: 6');
   await page.getByTestId('buy-morale').click();
   await expect(shop.getByLabel('bought: 1')).toBeVisible();
-  await expect(mine).not.toContainText('6');
+  await expect(mine).toContainText('Money: 5');
   await undo.click();
   await expect(shop.getByLabel('bought: 1')).toBeHidden();
-  await expect(mine).toContainText('6');
+  await expect(mine).toContainText('Money: 6');
   await expect(undo).toBeHidden();
 });

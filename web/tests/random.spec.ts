@@ -13,7 +13,9 @@ async function playToTheEnd(page: Page, player: Player, scenario: string, player
   const pick = hasty(seed);
   let number = 0;
   let idle = 0;
-  for (let touches = 0; ; touches++) {
+  const began = Date.now();
+  let touches = 0;
+  for (; ; touches++) {
     const did = await answer(page, pick);
     if (did && touches % 25 !== 0) continue;
     const shown = await player.table(table);
@@ -27,6 +29,8 @@ async function playToTheEnd(page: Page, player: Player, scenario: string, player
     }
     if (!did) await page.waitForTimeout(40);
   }
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`${scenario}: ${(await player.table(table)).ply} plies, ${touches} touches, ${seconds} seconds`);
   await expect(page.getByText(/The match is over/).first()).toBeVisible();
 }
 

@@ -44,7 +44,7 @@ export async function controls(page: Page): Promise<Control[]> {
       const touch = (element: Element): { x: number; y: number } | null => {
         const box = element.getBoundingClientRect();
         if (box.width < 2 || box.height < 2) return null;
-        const parts = [0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9];
+        const parts = [0.5, 0.3, 0.7, 0.15, 0.85];
         for (const down of parts)
           for (const across of parts) {
             const x = box.left + box.width * across;
@@ -82,19 +82,38 @@ export async function controls(page: Page): Promise<Control[]> {
   return found.filter(({ name }) => !IDLE_NAMES.test(name));
 }
 
-/** What can be read where decisions are made: when it changes, something has happened. */
-export async function sight(page: Page): Promise<string> {
-  return page.evaluate(({ places, open }) => {
+/**
+ * What can be read where decisions are made: when it changes, something has happened. Runs in the page. With something to
+ * compare it waits for a change, and for a decision that is on its way.
+ */
+async function read(given: { places: string; open: string; before: string | null; patience: number }): Promise<string> {
+  const set = '[aria-pressed=true], [aria-checked=true], [aria-expanded=true], :disabled, [open], [role=dialog]';
+  const now = () => {
     const parts: string[] = [];
-    for (const area of document.querySelectorAll<HTMLElement>(places.join(','))) {
-      parts.push(area.dataset['test'] === 'map' ? '' : area.innerText);
-      for (const place of area.querySelectorAll(open)) parts.push(place.getAttribute('data-place') ?? '');
-      for (const set of area.querySelectorAll('[aria-pressed=true],[aria-checked=true],[aria-expanded=true]'))
-        parts.push(set.getAttribute('aria-label') ?? set.textContent ?? '');
+    for (const area of document.querySelectorAll<HTMLElement>(given.places)) {
+      if (area.dataset['test'] !== 'map') parts.push(area.textContent ?? '');
+      for (const place of area.querySelectorAll(given.open)) parts.push(place.getAttribute('data-place') ?? '');
+      for (const element of area.querySelectorAll(set)) parts.push(element.getAttribute('aria-label') ?? element.textContent ?? '');
     }
-    parts.push(document.querySelector('[data-test=log]')?.textContent ?? '');
+    parts.push(document.querySelector('[data-test=log]')?.textContent?.slice(-200) ?? '');
     return parts.join('\n');
-  }, { places: PLACES, open: OPEN });
+  };
+  const until = performance.now() + given.patience;
+  let seen = now();
+  while (performance.now() < until && (seen === given.before || document.querySelector('[data-test=controls][aria-busy=true]'))) {
+    await new Promise((done) => setTimeout(done, 16));
+    seen = now();
+  }
+  return seen;
+}
+
+export function sight(page: Page): Promise<string> {
+  return page.evaluate(read, { places: PLACES.join(','), open: OPEN, before: null, patience: 0 });
+}
+
+/** Waits until what can be read has changed. */
+export async function changed(page: Page, before: string, patience = 400): Promise<boolean> {
+  return (await page.evaluate(read, { places: PLACES.join(','), open: OPEN, before, patience })) !== before;
 }
 
 export type Pick = (choices: Control[]) => Control | undefined;
@@ -109,31 +128,28 @@ export function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** Somebody in a hurry: what lies ready is confirmed, otherwise anything; long lists are rarely unfolded. */
+/**
+ * Somebody in a hurry: what lies ready is confirmed, otherwise anything, but buttons as often as the many territories of the
+ * map; long lists are rarely unfolded.
+ */
 export function hasty(seed: number): Pick {
   const roll = dice(seed);
   return (choices) => {
     const confirm = choices.find(({ hook }) => hook === 'confirm');
     if (confirm && roll(4) > 0) return confirm;
-    const quick = choices.filter(({ hook }) => hook !== 'summary');
-    const among = quick.length > 0 && roll(20) > 0 ? quick : choices;
-    return among[roll(among.length)];
+    const lists = choices.filter(({ hook }) => hook === 'summary');
+    const buttons = choices.filter(({ hook, place }) => hook !== 'summary' && place === null);
+    const territories = choices.filter(({ place }) => place !== null);
+    const kinds = [buttons, territories].filter((kind) => kind.length > 0);
+    if (kinds.length === 0 || (lists.length > 0 && roll(25) === 0)) kinds.splice(0, 2, lists);
+    const kind = kinds[roll(kinds.length)] ?? [];
+    return kind[roll(kind.length)];
   };
 }
 
 export async function touch(page: Page, control: Control, finger = false): Promise<void> {
   if (finger) await page.touchscreen.tap(control.x, control.y);
   else await page.mouse.click(control.x, control.y);
-}
-
-/** Waits until what can be read has changed. */
-export async function changed(page: Page, before: string, patience = 400): Promise<boolean> {
-  const until = Date.now() + patience;
-  while (Date.now() < until) {
-    if ((await sight(page)) !== before) return true;
-    await page.waitForTimeout(15);
-  }
-  return false;
 }
 
 /** Does one thing that the screen offers; false if it offers nothing now. */
