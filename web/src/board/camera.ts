@@ -119,6 +119,24 @@ export function revealing(
   return within({ ...near, x: near.x + right / near.scale, y: near.y + down / near.scale }, limits);
 }
 
+/**
+ * A point in the middle of what nothing covers. It is seen from as near as it takes: at the lower edge of the board there is
+ * nothing to pull up behind a sheet, so that it can only be made larger.
+ */
+export function clearOf(
+  limits: Limits,
+  [x, y]: readonly [number, number],
+  least: number,
+  [top, right, bottom, left]: readonly [number, number, number, number],
+): Camera {
+  const { frame, size } = limits;
+  const across = left + (size.width - left - right) / 2;
+  const down = top + (size.height - top - bottom) / 2;
+  const below = Math.max(1, frame[1] + frame[3] - y);
+  const scale = Math.min(limits.closest, Math.max(least, (size.height - down) / below));
+  return within({ x: x + (size.width / 2 - across) / scale, y: y + (size.height / 2 - down) / scale, scale }, limits);
+}
+
 function beyond(value: number, low: number, high: number): number {
   if (low > high) return value - (low + high) / 2;
   return value < low ? value - low : value > high ? value - high : 0;
