@@ -1,16 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Player } from './lib/player';
-import { FRANCE } from './lib/positions';
+import { endedMatch } from './lib/positions';
 import { expect, test } from './lib/test';
-
-/** A match that bots have played to its end. */
-async function endedMatch(player: Player): Promise<string> {
-  const table = await player.open({ scenario: '1813', stand_in: 'random' }, [FRANCE]);
-  await player.begin(table);
-  await player.step(table, FRANCE, 'resignation');
-  await expect.poll(async () => (await player.table(table)).status, { timeout: 30_000 }).toBe('ended');
-  return table;
-}
 
 test('after the end the match is seen again, from any seat, and taken home', async ({ page, playerOf }) => {
   const player = playerOf(page);

@@ -9,7 +9,7 @@ export interface Looks {
 /** Has effect when a page is loaded for the first time; what is chosen on the page later stays. */
 export async function wear(context: BrowserContext, looks: Looks): Promise<void> {
   await context.addInitScript((chosen) => {
-    if (window !== top || sessionStorage.getItem('looks')) return;
+    if (!location.protocol.startsWith('http') || sessionStorage.getItem('looks')) return;
     sessionStorage.setItem('looks', 'worn');
     const kept = JSON.parse(localStorage.getItem('hegemon.settings') ?? '{}') as object;
     localStorage.setItem('hegemon.settings', JSON.stringify({ ...kept, ...chosen }));

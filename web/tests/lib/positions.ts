@@ -1,4 +1,5 @@
 /** Positions of the scenario of 1805 that tests begin from. Nothing but the cards in hand is left to chance in them. */
+import { expect } from '@playwright/test';
 import { drive, first, line, quiet, seated, type Asked, type Player } from './player';
 
 export const BRITAIN = 0;
@@ -77,4 +78,13 @@ export async function untilAsked(table: string, others: Player): Promise<void> {
 function found(asked: Asked | null): Asked {
   if (!asked) throw new Error('the match ended before');
   return asked;
+}
+
+/** A match that bots have played to its end. */
+export async function endedMatch(player: Player): Promise<string> {
+  const table = await player.open({ scenario: '1813', stand_in: 'random' }, [FRANCE]);
+  await player.begin(table);
+  await player.step(table, FRANCE, 'resignation');
+  await expect.poll(async () => (await player.table(table)).status, { timeout: 30_000 }).toBe('ended');
+  return table;
 }
