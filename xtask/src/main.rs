@@ -1,8 +1,9 @@
 //! The project's own chores: `cargo xtask play`, `cargo xtask test`, …
 //!
-//! Plain standard library, so that it is built in a moment. [`CHORES`] lists what there is; `rules` has a module of
-//! its own.
+//! Plain standard library, so that it is built in a moment. [`CHORES`] lists what there is; `page` and
+//! `rules` have modules of their own.
 
+mod page;
 mod rules;
 
 use std::env;
@@ -32,17 +33,23 @@ struct Chore {
     run: fn(&[String]) -> Done,
 }
 
-const CHORES: [Chore; 8] = [
+const CHORES: [Chore; 10] = [
     Chore {
         name: "play",
         arguments: "[ARGS…]",
+        about: "the page and a server on this machine: hegemon serve, built for speed; Ctrl-C ends it",
+        run: page::play,
+    },
+    Chore {
+        name: "terminal",
+        arguments: "[ARGS…]",
         about: "a table in the terminal: hegemon play, built for speed",
-        run: play,
+        run: terminal,
     },
     Chore {
         name: "test",
         arguments: "",
-        about: "everything that must be green: format, lints, tests",
+        about: "everything that must be green: format, lints, tests, the page and its tests in a browser",
         run: test,
     },
     Chore { name: "bench", arguments: "[ARGS…]", about: "the benchmarks: cargo bench", run: bench },
@@ -75,6 +82,12 @@ const CHORES: [Chore; 8] = [
         arguments: "[--bless]",
         about: "checks the games written down, or writes them anew",
         run: playthroughs,
+    },
+    Chore {
+        name: "wire",
+        arguments: "[--check]",
+        about: "writes the page's types from the server's to web/src/wire, or checks that they are what they should be",
+        run: page::wire,
     },
 ];
 
@@ -125,9 +138,14 @@ fn cargo(arguments: &[&str]) -> Command {
 
 /// Runs a command in the workspace and hands its exit code on.
 fn run(command: &mut Command) -> Done {
+    run_in(root(), command)
+}
+
+/// The same in another folder.
+fn run_in(folder: &Path, command: &mut Command) -> Done {
     let shown = shown(command);
     let status = command
-        .current_dir(root())
+        .current_dir(folder)
         .status()
         .map_err(|error| Failure { message: format!("{shown} could not be started: {error}"), code: 1 })?;
     if status.success() {
@@ -138,8 +156,9 @@ fn run(command: &mut Command) -> Done {
 }
 
 fn shown(command: &Command) -> String {
-    let words = command.get_args().map(|word| word.to_string_lossy().into_owned());
-    std::iter::once("cargo".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
+    let words = std::iter::once(program).chain(command.get_args());
+    words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
 }
 
 fn hegemon(subcommand: &str, arguments: &[String]) -> Done {
@@ -164,7 +183,7 @@ fn hand_over(command: &mut Command, name: &str) -> Done {
     }
 }
 
-fn play(arguments: &[String]) -> Done {
+fn terminal(arguments: &[String]) -> Done {
     hegemon("play", arguments)
 }
 
@@ -226,32 +245,43 @@ fn bench(arguments: &[String]) -> Done {
     run(cargo(&["bench"]).args(arguments))
 }
 
-/// Format, lints and tests, in that order; the first that fails ends it.
+/// Format, lints, the page, tests, and tests in a browser, in that order; the first that fails ends it.
 fn test(arguments: &[String]) -> Done {
     if let Some(word) = arguments.first() {
         return Err(Failure::usage(format!("\"{word}\" is not understood: test takes no arguments")));
     }
     ensure_postgres()?;
-    let mut steps: Vec<(&str, Command)> = vec![
-        ("format", cargo(&["fmt", "--all", "--check"])),
-        ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
+    page::ensure_modules()?;
+    let chromium = page::ensure_chromium()?;
+    let web = root().join("web");
+    let here = |name, command| (name, root().to_owned(), command);
+    let in_web = |name, command| (name, web.clone(), command);
+    let mut steps: Vec<(&str, PathBuf, Command)> = vec![
+        here("format", cargo(&["fmt", "--all", "--check"])),
+        here("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
+        in_web("page", page::script("check")),
+        in_web("page's tests", page::script("test:unit")),
+        in_web("page's build", page::npm(&["run", "build"])),
+        here("types", page::check_wire()),
     ];
     // Nextest leaves doc tests out. They come first, so that the last line counts the tests. Where no comment holds an
     // example they would build everything once more to run nothing.
     if has_nextest() {
         if has_examples(&root().join("crates")) {
-            steps.push(("doc tests", cargo(&["test", "--quiet", "--workspace", "--doc"])));
+            steps.push(here("doc tests", cargo(&["test", "--quiet", "--workspace", "--doc"])));
         }
-        steps.push(("tests", cargo(&["nextest", "run", "--workspace"])));
+        steps.push(here("tests", cargo(&["nextest", "run", "--workspace"])));
     } else {
-        steps.push(("tests", cargo(&["test", "--workspace"])));
+        steps.push(here("tests", cargo(&["test", "--workspace"])));
     }
+    steps.push(here("server", cargo(&["build", "--package", "hegemon"])));
+    steps.push(in_web("tests in a browser", page::browser_tests(chromium.as_deref())));
     let begun = Instant::now();
     let mut took = Vec::new();
-    for (name, command) in &mut steps {
+    for (name, folder, command) in &mut steps {
         println!("== {name}: {}", shown(command));
         let step = Instant::now();
-        run(command).map_err(|failure| {
+        run_in(folder, command).map_err(|failure| {
             let passed: String = took.iter().map(|done: &String| format!("{done} ok, ")).collect();
             Failure { message: format!("{passed}{name} failed: {}", failure.message), code: 1 }
         })?;

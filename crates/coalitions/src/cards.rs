@@ -13,7 +13,7 @@ pub enum Card {
     Five,
 }
 
-words!(Card, "card", One = "1", Two = "2", Three = "3", Four = "4", Five = "5");
+words!(in text, Card, "card", One = "1", Two = "2", Three = "3", Four = "4", Five = "5");
 
 impl Card {
     #[inline]
@@ -24,6 +24,32 @@ impl Card {
     #[inline]
     pub fn from_index(index: usize) -> Card {
         Card::ALL[index]
+    }
+}
+
+/// In JSON a card is its value: `3`.
+impl serde::Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.value())
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for Card {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
+        match u8::deserialize(deserializer)? {
+            value @ 1..=5 => Ok(Card::from_index(usize::from(value) - 1)),
+            other => Err(serde::de::Error::custom(format!("card {other} is unknown: cards are 1 to 5"))),
+        }
+    }
+}
+
+impl schemars::JsonSchema for Card {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Card".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "integer", "minimum": 1, "maximum": 5 })
     }
 }
 
@@ -101,16 +127,10 @@ impl schemars::JsonSchema for Cards {
 
 impl<'de> serde::Deserialize<'de> for Cards {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
-        let values = Vec::<u8>::deserialize(deserializer)?;
-        if values.len() > 40 {
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        if cards.len() > 40 {
             return Err(serde::de::Error::custom("more than 40 cards (KOA-1.10)"));
         }
-        values
-            .into_iter()
-            .map(|value| match value {
-                1..=5 => Ok(Card::from_index(usize::from(value) - 1)),
-                other => Err(serde::de::Error::custom(format!("card {other} is unknown: cards are 1 to 5"))),
-            })
-            .collect()
+        Ok(cards.into_iter().collect())
     }
 }

@@ -6,9 +6,10 @@ use crate::power::{Power, Powers};
 use crate::state::State;
 use crate::turn::{ActionSpace, Drilling, Phase, Slot};
 use engine::{Lang, Question, RuleId, Seat};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "decision", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Decision {
     NameFigure { power: Power },

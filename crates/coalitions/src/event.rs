@@ -29,7 +29,7 @@ pub enum Verdict {
 }
 
 /// Where influence came from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
     Territories,
@@ -43,7 +43,7 @@ pub enum Source {
 /// In place of a seat: every player sees it, spectators do not.
 pub const ALL_PLAYERS: u8 = u8::MAX - 1;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     FigureNamed {

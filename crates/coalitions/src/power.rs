@@ -36,6 +36,10 @@ pub(crate) use by_name;
 /// An enum that has one word per variant, in text and in documents.
 macro_rules! words {
     ($type:ident, $what:literal, $($variant:ident = $word:literal),+ $(,)?) => {
+        $crate::power::words!(in text, $type, $what, $($variant = $word),+);
+        $crate::power::by_name!($type);
+    };
+    (in text, $type:ident, $what:literal, $($variant:ident = $word:literal),+ $(,)?) => {
         impl $type {
             pub const ALL: &'static [$type] = &[$($type::$variant),+];
 
@@ -69,8 +73,6 @@ macro_rules! words {
                 })
             }
         }
-
-        $crate::power::by_name!($type);
     };
 }
 pub(crate) use words;

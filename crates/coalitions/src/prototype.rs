@@ -9,6 +9,7 @@ use crate::state::State;
 use crate::view::View;
 use engine::{Game, Lang, Log, Outcome, Question, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet};
 use engine::{Setup, SetupError};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -20,6 +21,21 @@ pub struct Prototype(pub State);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(transparent)]
 pub struct PrototypeDecision(pub Decision);
+
+/// It is the same question: a client needs no second type.
+impl JsonSchema for PrototypeDecision {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Decision::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Decision>()
+    }
+}
 
 impl Question for PrototypeDecision {
     fn kind(&self) -> &'static str {

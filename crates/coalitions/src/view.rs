@@ -9,12 +9,14 @@ use crate::power::{Power, Powers, Status};
 use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Phase};
 use engine::Seat;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     pub scenario: &'static str,
+    #[schemars(extend("enum" = ["empire", "revolution"]))]
     pub side: &'static str,
     pub round: u16,
     pub action_turn: u8,
@@ -44,7 +46,7 @@ pub struct View {
     pub partners: Option<Powers>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DeckView {
     pub left: u8,
@@ -58,7 +60,7 @@ pub struct DeckView {
     pub targets: Vec<Territory>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PowerView {
     pub power: Power,
@@ -78,14 +80,14 @@ pub struct PowerView {
     pub figure: Option<FigureView>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct FigureView {
     pub name: &'static str,
     pub at: Option<Territory>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct TerritoryView {
     pub territory: Territory,
@@ -95,7 +97,7 @@ pub struct TerritoryView {
     pub fortress: bool,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct GeneralView {
     pub power: Power,
@@ -106,7 +108,7 @@ pub struct GeneralView {
     pub at_peace: bool,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct MovementView {
     pub mover: Power,
@@ -118,7 +120,7 @@ pub struct MovementView {
     pub battles: Vec<Territory>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct BattleView {
     pub at: Territory,
@@ -134,7 +136,7 @@ pub struct BattleView {
     pub verdict: Option<Verdict>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PileView {
     pub power: Power,
@@ -144,14 +146,14 @@ pub struct PileView {
     pub cards: Vec<CardView>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct CardView {
     pub value: Option<Card>,
     pub face_up: bool,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PendingView {
     pub seat: Seat,
@@ -159,7 +161,7 @@ pub struct PendingView {
     pub decision: Decision,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealedView {
     Status { power: Power, status: Status },

@@ -1224,7 +1224,7 @@ fn the_players_play_openly_fighters_before_supporters_each_power_until_it_passes
     assert_eq!(
         spectator["battle"]["piles"][0]["cards"],
         json!([
-            { "value": "1", "face-up": true }, { "value": "1", "face-up": true }
+            { "value": 1, "face-up": true }, { "value": 1, "face-up": true }
         ])
     );
     // Two units, two cards: Russia is next, and passes after its one.

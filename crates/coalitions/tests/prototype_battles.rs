@@ -72,7 +72,10 @@ fn pile(table: &Table, viewer: &str, power: &str, from: &str) -> Vec<String> {
     let piles = view["battle"]["piles"].as_array().expect("a battle has piles").clone();
     let pile = piles.iter().find(|pile| pile["power"] == power && pile["from"] == from).expect("a pile");
     let cards = pile["cards"].as_array().expect("a pile has cards");
-    cards.iter().map(|card| card["value"].as_str().unwrap_or("?").to_owned()).collect()
+    cards
+        .iter()
+        .map(|card| card["value"].as_u64().map_or("?".to_owned(), |value| value.to_string()))
+        .collect()
 }
 
 // --- The movement action ----------------------------------------------------------------------------------------------

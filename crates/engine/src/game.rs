@@ -1,4 +1,5 @@
 use crate::{Lang, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::{Debug, Display};
@@ -16,7 +17,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     type Decision: Question;
     type Event: Happening;
     /// What one seat may see of the state.
-    type View: Serialize + PartialEq + Debug;
+    type View: Serialize + JsonSchema + PartialEq + Debug;
 
     /// The name that protocol, records and addresses use.
     const ID: &'static str;
@@ -79,7 +80,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 }
 
 /// A decision: the question that the table waits on.
-pub trait Question: Clone + PartialEq + Debug + Serialize {
+pub trait Question: Clone + PartialEq + Debug + Serialize + JsonSchema {
     /// The name of the question, in kebab case: `choose-arbiter`.
     fn kind(&self) -> &'static str;
     fn rule(&self) -> RuleId;
@@ -88,7 +89,7 @@ pub trait Question: Clone + PartialEq + Debug + Serialize {
 }
 
 /// An event: what happened. It carries everything that its sentence needs.
-pub trait Happening: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
+pub trait Happening: Clone + PartialEq + Debug + Serialize + JsonSchema + Send + Sync + 'static {
     /// The event as a seat or a spectator sees it, with what it may not know blotted out; `None` if it sees nothing.
     fn seen_by(&self, viewer: Option<Seat>) -> Option<Self>;
     fn sentence(&self, lang: Lang) -> String;
@@ -121,7 +122,7 @@ impl<'a, E> Log<'a, E> {
 }
 
 /// How a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Outcome {
     /// The seats that won; more than one is a shared victory.
     pub winners: Vec<u8>,

@@ -27,7 +27,7 @@ pub use record::{FORMAT, Record, RecordError, RecordedPly};
 pub use refusal::{Lang, Refusal, RuleId, Text};
 pub use seat::{Seat, SeatSet};
 pub use setup::{OptionSpec, ScenarioSpec, SeatInfo, Setup, SetupError};
-pub use table::{Asked, Edition, Opened, Played, Table, TableError};
+pub use table::{Asked, Edition, Opened, Played, Shapes, Table, TableError};
 
 /// Picks one of `choices` evenly; `choices` is small, so the bias of the multiplication is below one in a million.
 #[inline]

@@ -7,6 +7,7 @@ use crate::{
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use schemars::generate::SchemaSettings;
 use serde::Serialize;
 use serde_json::Value;
 use std::any::Any;
@@ -317,6 +318,25 @@ fn actions_of<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
     }
 }
 
+/// The types of what a game tells, as JSON Schema: whoever writes a client takes his own from them.
+pub struct Shapes {
+    pub view: Value,
+    pub decision: Value,
+    pub event: Value,
+    /// What they refer to, by name.
+    pub definitions: serde_json::Map<String, Value>,
+}
+
+fn shapes<G: Game>(settings: SchemaSettings) -> Shapes {
+    let mut generator = settings.into_generator();
+    Shapes {
+        view: generator.subschema_for::<G::View>().to_value(),
+        decision: generator.subschema_for::<G::Decision>().to_value(),
+        event: generator.subschema_for::<G::Event>().to_value(),
+        definitions: generator.take_definitions(true),
+    }
+}
+
 /// An open table, or why there is none.
 pub type Opened<E> = Result<Box<dyn Table>, E>;
 
@@ -332,6 +352,8 @@ pub struct Edition {
     pub load: fn(&Value, Option<Key>) -> Opened<Vec<String>>,
     pub replay: fn(&Record, Option<Key>) -> Opened<RecordError>,
     pub schema: fn() -> Value,
+    /// What it tells, as types.
+    pub shapes: fn(SchemaSettings) -> Shapes,
     /// The rules for players: language in, text out.
     pub rules: fn(Lang) -> &'static str,
 }
@@ -347,6 +369,7 @@ impl Edition {
             load: |document, key| Ok(Box::new(Match::from_state(G::from_document(document)?).with_key(key))),
             replay: |record, key| Ok(Box::new(Match::<G>::replay(record)?.with_key(key))),
             schema: G::schema,
+            shapes: shapes::<G>,
             rules,
         }
     }

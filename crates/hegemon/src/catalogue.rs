@@ -30,12 +30,14 @@ static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     vec![
         Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)
             .first("1805", "france")
+            .of_family("Coalitions")
             .drawn(diagram::coalitions),
         Entry::of::<coalitions::Prototype>(
             "Coalitions, prototype edition",
             coalitions::rules::prototype_text,
         )
         .first("1805", "france")
+        .of_family("Coalitions")
         .drawn(diagram::coalitions),
     ]
 });
@@ -65,6 +67,11 @@ impl Entry {
 
     fn first(self, scenario: &'static str, seat: &'static str) -> Entry {
         Entry { first_scenario: scenario, first_seat: seat, ..self }
+    }
+
+    /// What the names of its types begin with, for clients.
+    fn of_family(self, family: &'static str) -> Entry {
+        Entry { stock: self.stock.of_family(family), ..self }
     }
 
     /// How a position looks on its board.

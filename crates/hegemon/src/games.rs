@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::referee::PROTOCOL;
 use engine::{OptionSpec, ScenarioSpec};
 use serde_json::{Value, json};
+use server::stock::Stock;
 use std::io::Write;
 
 #[derive(clap::Args)]
@@ -21,6 +22,9 @@ pub struct SchemaOptions {
     /// The game, by its id
     #[arg(long, default_value = "koalicje")]
     game: String,
+    /// Print the server's API with the types of all games instead, for whoever writes a client
+    #[arg(long, conflicts_with = "game")]
+    wire: bool,
 }
 
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
@@ -141,6 +145,11 @@ fn in_words(players: &[u8]) -> String {
 }
 
 pub fn schema(options: &SchemaOptions, out: &mut impl Write) -> Result<(), Failure> {
+    if options.wire {
+        let stock: Vec<Stock> = catalogue::all().iter().map(|entry| entry.stock.clone()).collect();
+        writeln!(out, "{:#}", server::http::document::with_games(&stock))?;
+        return Ok(());
+    }
     let entry = catalogue::find(&options.game).map_err(Failure::Usage)?;
     writeln!(out, "{:#}", (entry.edition.schema)())?;
     Ok(())

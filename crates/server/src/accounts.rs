@@ -108,6 +108,19 @@ impl Accounts {
         Ok(Person { id: id.to_owned(), name })
     }
 
+    /// What a guest is called from now on. Nobody else is called so: a guest is not to be taken for another.
+    pub async fn rename_guest(&self, guest: &Visitor, name: &str) -> Result<Person, AccountError> {
+        if !guest.is_guest {
+            return Err(Refused::new("wrong-time", "an account keeps the name that it logs in with").into());
+        }
+        let name = checked_name(name)?;
+        let id = guest.person.id.as_str();
+        let sql = "update users set name = $1, folded = $2 where id = $3";
+        let made = self.db.change(vec![statement(sql, values![name.as_str(), folded(&name), id])]).await;
+        made.map_err(name_taken)?;
+        Ok(Person { id: id.to_owned(), name })
+    }
+
     /// The account of a name, if the password is right. Whether the name exists does not show, neither in the answer nor in
     /// the time it takes.
     pub async fn log_in(&self, name: &str, password: &str) -> Result<Person, AccountError> {

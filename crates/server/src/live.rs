@@ -337,6 +337,12 @@ impl Live {
         self.table.asked().iter().filter_map(player).collect()
     }
 
+    /// Whether a person in that seat must decide now: nobody waits for one whom a bot plays for.
+    pub fn is_waiting_for(&self, seat: u8) -> bool {
+        let is_his = self.chairs.get(usize::from(seat)).is_some_and(|chair| chair.bot.is_none());
+        is_his && self.pending().contains(&seat)
+    }
+
     /// Whether this person owns the seat.
     pub fn owns(&self, person: &str, seat: u8) -> bool {
         let chair = self.chairs.get(usize::from(seat));

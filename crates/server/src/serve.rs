@@ -42,7 +42,15 @@ pub async fn serve(
     let db = Db::open(&settings.place, teller).await.map_err(|error| error.to_string())?;
     let hall = Hall::open(db, news, stock, settings.nature);
     let listen = settings.listen;
-    let wrong = move |error: std::io::Error| format!("{listen}: {error}");
+    let wrong = move |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::AddrInUse => {
+            let other = SocketAddr::new(listen.ip(), listen.port().checked_add(1).unwrap_or(8080));
+            format!(
+                "another program listens on {listen} already: choose another address, such as --listen {other}"
+            )
+        }
+        _ => format!("{listen}: {error}"),
+    };
     let listener = TcpListener::bind(listen).await.map_err(wrong)?;
     if let Some(address) = settings.metrics {
         let wrong = |error: std::io::Error| format!("metrics at {address}: {error}");

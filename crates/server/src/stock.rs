@@ -13,6 +13,9 @@ pub type Advise = fn(&dyn Table, Seat, u64) -> Option<String>;
 #[derive(Clone)]
 pub struct Stock {
     pub edition: Edition,
+    /// What the names of its types begin with in the document for clients; games that share their types share it, and
+    /// without one they stay out of it.
+    pub family: &'static str,
     /// From weak to strong.
     pub bots: Vec<Bot>,
     /// The boards of its scenarios; games that share a board share its id.
@@ -50,6 +53,7 @@ impl Stock {
     pub fn of<G: Game>(name: &'static str, rules: fn(Lang) -> &'static str) -> Stock {
         Stock {
             edition: Edition::of::<G>(name, rules),
+            family: "",
             bots: vec![
                 Bot {
                     id: "random",
@@ -78,6 +82,10 @@ impl Stock {
     /// The same game with its boards.
     pub fn drawn(self, boards: Vec<Drawn>, tell: Tell) -> Stock {
         Stock { boards, tell: Some(tell), ..self }
+    }
+
+    pub fn of_family(self, family: &'static str) -> Stock {
+        Stock { family, ..self }
     }
 
     pub fn bot(&self, id: &str) -> Option<Advise> {

@@ -63,6 +63,48 @@ fn accounts_and_guests(running: &Running) {
 }
 on_both!(accounts, accounts_and_guests);
 
+fn guests_have_names_and_know_their_turn(running: &Running) {
+    let (mut guest, mut other) = (Browser::guest(running), Browser::guest(running));
+    let (table, quiet) = (guest.new_table(), guest.new_table());
+    let named =
+        |browser: &mut Browser, name: &str| browser.send("PUT", "/me/name", Some(json!({"name": name})), &[]);
+    guest.ok(&format!("/tables/{table}/seats/1"), json!({}));
+    let (status, oneself) = named(&mut guest, "Józef");
+    assert_eq!(
+        (status, oneself["name"].as_str(), oneself["is_guest"].as_bool()),
+        (200, Some("Józef"), Some(true))
+    );
+    // It shows where he sits, and nobody else is called so.
+    let seat = guest.get(&format!("/tables/{table}")).1["seats"][1].clone();
+    assert_eq!(seat["person"]["name"], "Józef");
+    let (status, answer) = named(&mut other, "JÓZEF");
+    assert_eq!((status, code(&answer)), (409, "taken"));
+    assert_eq!(named(&mut other, "Guest of honour").0, 422);
+    assert_eq!(named(&mut Browser::new(running), "Nobody").0, 401);
+    // He may keep it for good. Then it is what he logs in with, and stays.
+    guest.ok("/accounts/claim", json!({"name": "Józef", "password": "long enough"}));
+    assert_eq!(code(&named(&mut guest, "Joseph").1), "wrong-time");
+    // With one request he begins: the other seats are the stand-in's. His tables say where he must decide.
+    guest.ok(&format!("/tables/{table}/begin"), json!({}));
+    let begun = Instant::now();
+    let mine = |guest: &mut Browser, id: &str| {
+        let me = guest.get("/me").1;
+        let tables = me["tables"].as_array().expect("tables");
+        tables.iter().find(|table| table["id"] == id).expect("it is his").clone()
+    };
+    while mine(&mut guest, &table)["waiting"] != json!([1]) {
+        assert!(begun.elapsed() < Duration::from_secs(60), "he is never asked");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(mine(&mut guest, &table)["updated"].as_i64() > Some(0));
+    assert_eq!(mine(&mut guest, &quiet)["waiting"], json!([]), "it has not begun");
+    let id = guest.get("/me").1["id"].as_str().expect("an id").to_owned();
+    let seen = other.get(&format!("/people/{id}")).1;
+    let seen = seen["tables"].as_array().expect("tables").iter().find(|seen| seen["id"] == *table);
+    assert_eq!(seen.expect("it is public")["waiting"], json!([]), "others are not told");
+}
+on_both!(names, guests_have_names_and_know_their_turn);
+
 fn a_match_over_the_wire(running: &Running) {
     let mut anna = Browser::guest(running);
     let table = anna.new_table();
@@ -367,7 +409,12 @@ fn records_are_shared_and_replayed(running: &Running) {
     assert_eq!(reader.get(&format!("/records/{shared}")).1["plies"], record["plies"]);
     let last = reader.get(&format!("/records/{shared}/at/{plies}?seat=1&lang=pl")).1;
     assert_eq!(last["view"], anna.get(&at("?seat=1")).1["view"]);
+    assert_eq!(last["board"], "koalicje-empire");
     assert_eq!(reader.get(&format!("/records/{shared}/at/0")).1["ply"], 0);
+    let (status, told) = reader.get(&format!("/records/{shared}/log?seat=1&lang=pl"));
+    assert_eq!((status, told["plies"].as_array().map(Vec::len)), (200, Some(plies)));
+    assert_eq!(told["plies"][plies - 1]["sentences"], last["sentences"]);
+    assert_eq!(reader.get(&format!("/records/{shared}/log?seat=9")).0, 422);
     assert_eq!(reader.get(&format!("/records/{shared}/at/{}", plies + 1)).0, 404);
     assert_eq!(reader.get(&format!("/records/{shared}/at/1?seat=9")).0, 422);
     assert_eq!(reader.get("/records/nothing").0, 404);

@@ -273,3 +273,68 @@ fn a_position_is_a_picture_to_save_for_whoever_may_see_it() {
     assert_eq!(bea.get(&format!("/records/{shared}/at/0/picture?seat=6")).0, 422);
     assert_eq!(bea.get(&format!("/records/{shared}/at/99999/picture")).0, 404);
 }
+
+/// Every reference of a document, with where it stands.
+fn references<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
+    match value {
+        Value::Object(fields) => {
+            found.extend(fields.get("$ref").and_then(Value::as_str));
+            fields.values().for_each(|field| references(field, found));
+        }
+        Value::Array(items) => items.iter().for_each(|item| references(item, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_document_tells_what_is_sent_from_what_is_answered() {
+    let running = running("page-document");
+    let document: Value =
+        serde_json::from_slice(&fetch(&running, "/api/v1/openapi.json", &[]).2).expect("JSON");
+    let types = document["components"]["schemas"].as_object().expect("types");
+    let required = |name: &str| -> Vec<&str> {
+        types[name]["required"].as_array().expect("a list").iter().filter_map(Value::as_str).collect()
+    };
+    // What a table tells is always there, if only as null; what is sent may be left out.
+    assert!(required("TableShown").contains(&"board"));
+    assert!(required("Terms").contains(&"clock"));
+    assert!(!required("TermsSent").contains(&"clock"));
+    let create = &document["paths"]["/api/v1/tables"]["post"]["requestBody"]["content"]["application/json"];
+    assert_eq!(create["schema"]["$ref"], "#/components/schemas/TermsSent");
+    for name in ["Told", "Asked", "Board", "RulesShown"] {
+        assert!(types.contains_key(name), "{name}");
+    }
+    let mut found = Vec::new();
+    references(&document, &mut found);
+    for reference in found {
+        let name = reference.strip_prefix("#/components/schemas/").expect("a type of ours");
+        assert!(types.contains_key(name), "{reference}");
+    }
+}
+
+#[test]
+fn the_document_for_clients_holds_the_words_of_the_games() {
+    let stock = || {
+        server::stock::Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)
+            .of_family("Coalitions")
+    };
+    let prototype = server::stock::Stock::of::<coalitions::Prototype>("P", coalitions::rules::prototype_text)
+        .of_family("Coalitions");
+    let one = server::http::document::with_games(&[stock()]);
+    // Games of one family share their types.
+    assert_eq!(one, server::http::document::with_games(&[stock(), prototype]));
+    let types = one["components"]["schemas"].as_object().expect("types");
+    for name in ["CoalitionsView", "CoalitionsDecision", "CoalitionsEvent", "CoalitionsPower", "Seat"] {
+        assert!(types.contains_key(name), "{name}");
+    }
+    assert!(!types.contains_key("CoalitionsSeat"), "a seat is the server's word");
+    // A card is a number, wherever it lies.
+    assert_eq!(types["CoalitionsCard"]["type"], "integer");
+    assert_eq!(types["CoalitionsCards"]["items"]["type"], "integer");
+    let mut found = Vec::new();
+    references(&one, &mut found);
+    for reference in found {
+        let name = reference.strip_prefix("#/components/schemas/").expect("a type of ours");
+        assert!(types.contains_key(name), "{reference}");
+    }
+}

@@ -4,23 +4,6 @@
  */
 
 export interface paths {
-    "/api/v1/guests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sit down at once, without a name. */
-        post: operations["guest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/accounts": {
         parameters: {
             query?: never;
@@ -49,110 +32,6 @@ export interface paths {
         put?: never;
         /** Turn a guest into an account: seats and history stay. */
         post: operations["claim"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Log in. */
-        post: operations["logIn"];
-        /** Log out. */
-        delete: operations["logOut"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Change one's password; other sessions end. */
-        post: operations["changePassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One's tokens. */
-        get: operations["tokens"];
-        put?: never;
-        /** A token for a program that plays for its owner. */
-        post: operations["makeToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tokens/{label}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Make tokens of this label worthless. */
-        delete: operations["forgetToken"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who am I, and where do I sit? */
-        get: operations["me"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/people/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who somebody is, with the history that is public. */
-        get: operations["profile"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -194,17 +73,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/reports": {
+    "/api/v1/boards/{board}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** A drawn board: outlines, names, and where pieces stand. */
+        get: operations["board"];
         put?: never;
-        /** Tell the host about somebody. */
-        post: operations["report"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/boards/{board}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The empty board as SVG, to stand inside a page.
+         * @description It holds no style and no letters of its own, so that a strict policy allows it. Its box is the board's frame. A page may refer to `#place-{place}` (the area itself; only places take the pointer), `#shape-{place}` (its outline) and `url(#in-{place})` (a clip path of it); for each power to `url(#full-{power})` (its colour with its hatching, for pieces that stand around the origin) and `url(#wash-{power})` (its hatching alone, for land), and to the symbols of 100 by 100 `#emblem-{power}`, `#piece-{kind}` and `#mark-{kind}`, which are drawn in `currentColor`.
+         */
+        get: operations["boardPicture"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -223,6 +122,228 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules for players, chapter by chapter. */
+        get: operations["rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sit down at once, without a name. */
+        post: operations["guest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who am I, and where do I sit? */
+        get: operations["me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** What a guest is called from now on. */
+        put: operations["rename"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change one's password; other sessions end. */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who somebody is, with the history that is public. */
+        get: operations["profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a record from elsewhere and share it by link. */
+        post: operations["import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A record that somebody shares. */
+        get: operations["importedRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records/{id}/at/{ply}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A position of it, from any seat. */
+        get: operations["recordAt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records/{id}/at/{ply}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A position of a record, as a picture to save. */
+        get: operations["recordPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened in it, ply by ply, as any seat saw it. */
+        get: operations["recordLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell the host about somebody. */
+        post: operations["report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in. */
+        post: operations["logIn"];
+        /** Log out. */
+        delete: operations["logOut"];
         options?: never;
         head?: never;
         patch?: never;
@@ -264,40 +385,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/tables/{id}/begin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Begin: free seats are played by the stand-in. */
-        post: operations["begin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tables/{id}/log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What has happened, as one of your seats saw it, or a spectator. */
-        get: operations["log"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/tables/{id}/at/{number}": {
         parameters: {
             query?: never;
@@ -309,6 +396,40 @@ export interface paths {
         get: operations["tableAt"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/at/{number}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same after an entry of the log. */
+        get: operations["pictureAt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin: free seats are played by the stand-in. */
+        post: operations["begin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -335,17 +456,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/tables/{id}/rematch": {
+    "/api/v1/tables/{id}/log": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What has happened, as one of your seats saw it, or a spectator. */
+        get: operations["log"];
         put?: never;
-        /** A new table on the same terms. */
-        post: operations["rematch"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your notes to yourself. */
+        get: operations["notes"];
+        /** Write them. */
+        put: operations["note"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The position as one of your seats sees it, as a picture to save. */
+        get: operations["picture"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -363,6 +519,23 @@ export interface paths {
         get: operations["record"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new table on the same terms. */
+        post: operations["rematch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -387,23 +560,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/tables/{id}/seats/{seat}/bot": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Give a free seat to a bot. */
-        post: operations["seatBot"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/tables/{id}/seats/{seat}/actions": {
         parameters: {
             query?: never;
@@ -421,7 +577,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/tables/{id}/seats/{seat}/why": {
+    "/api/v1/tables/{id}/seats/{seat}/bot": {
         parameters: {
             query?: never;
             header?: never;
@@ -430,25 +586,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Why is this action not offered? */
-        post: operations["why"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tables/{id}/seats/{seat}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Take the newest decision back, as long as nothing has come of it. */
-        post: operations["undo"];
+        /** Give a free seat to a bot. */
+        post: operations["seatBot"];
         delete?: never;
         options?: never;
         head?: never;
@@ -500,6 +639,57 @@ export interface paths {
         put?: never;
         /** Play again yourself. */
         post: operations["comeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/seats/{seat}/talk/{channel}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say something. */
+        post: operations["say"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/seats/{seat}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the newest decision back, as long as nothing has come of it. */
+        post: operations["undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/seats/{seat}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why is this action not offered? */
+        post: operations["why"];
         delete?: never;
         options?: never;
         head?: never;
@@ -558,7 +748,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/tables/{id}/seats/{seat}/talk/{channel}": {
+    "/api/v1/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's tokens. */
+        get: operations["tokens"];
+        put?: never;
+        /** A token for a program that plays for its owner. */
+        post: operations["makeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens/{label}": {
         parameters: {
             query?: never;
             header?: never;
@@ -567,78 +775,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say something. */
-        post: operations["say"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tables/{id}/notes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Your notes to yourself. */
-        get: operations["notes"];
-        /** Write them. */
-        put: operations["note"];
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/records/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A record that somebody shares. */
-        get: operations["importedRecord"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/records/{id}/at/{ply}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A position of it, from any seat. */
-        get: operations["recordAt"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/records": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Check a record from elsewhere and share it by link. */
-        post: operations["import"];
-        delete?: never;
+        /** Make tokens of this label worthless. */
+        delete: operations["forgetToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -648,47 +787,88 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AtChannel: {
-            /** @description `all`, or seats in order: `0+3`. */
-            channel: string;
-            id: string;
+        /** @description What a client says on the line. */
+        Asked: {
+            play: components["schemas"]["Decision"];
         };
-        AtEntry: {
-            id: string;
-            /** Format: int64 */
-            number: number;
-        };
-        AtPly: {
-            id: string;
-            /**
-             * Format: uint
-             * @description How many plies have been played.
-             */
-            ply: number;
-        };
-        AtSeat: {
-            id: string;
-            /** Format: uint8 */
-            seat: number;
-        };
-        AtTable: {
-            id: string;
-        };
-        AtWish: {
-            id: string;
-            /** Format: uint8 */
-            seat: number;
-            wish: components["schemas"]["Wish"];
+        /** @description Words in both languages. */
+        Bilingual: {
+            en: string;
+            pl: string;
         };
         Blocked: {
             people: components["schemas"]["Person"][];
+        };
+        /** @description A board of any game. Lengths are in the board's own units, x to the right and y down; paths are those of SVG. */
+        Board: {
+            borders: components["schemas"]["Border"][];
+            /** @description The middle of the title's cartouche, and of the compass rose. */
+            cartouche: components["schemas"]["Spot"];
+            compass: components["schemas"]["Spot"];
+            /** @description Where places end at land outside the game. */
+            edges: string;
+            /** @description Land outside the game. */
+            elsewhere: string;
+            /** Format: uint8 */
+            format: number;
+            /** @description Left, top, width and height. */
+            frame: number[];
+            /** @description All land, inside the game and outside, for the line of the coast. */
+            land: string;
+            names: components["schemas"]["BoardName"][];
+            /**
+             * Format: int32
+             * @description How large a piece stands on this board.
+             */
+            piece: number;
+            places: components["schemas"]["Place"][];
+            /** @description Parts of the board that fill a small screen well. */
+            regions: components["schemas"]["Region"][];
+            /** @description Mountains: x, y and how high they are drawn, 1 to 3. */
+            relief: number[][];
+            /** @description Lines along the coast, from near to far. */
+            rings: string[];
+            rivers: components["schemas"]["River"][];
+            subtitle: components["schemas"]["Bilingual"];
+            title: components["schemas"]["Bilingual"];
+            ways: components["schemas"]["Way"][];
+            woods: string;
+        };
+        /** @description A name that belongs to no place of the game: a sea, a foreign land. */
+        BoardName: {
+            kind: components["schemas"]["NameKind"];
+            /** @description The line it stands on. */
+            path: string;
+            /**
+             * Format: int32
+             * @description The height of its letters, and the room between them.
+             */
+            size: number;
+            /** Format: int32 */
+            spacing: number;
+            text: string;
+        };
+        /** @description A border between two territories. */
+        Border: {
+            between: string[];
+            /** @description The middle, where a train stands, and the direction of the border there in degrees. */
+            middle: number[];
+            path: string;
+        };
+        BotShown: {
+            /** @description How it plays, in a few words. */
+            about: string;
+            about_pl: string;
+            id: string;
+            name: string;
+            name_pl: string;
         };
         BotWish: {
             bot: string;
         };
         /** @description What the lobby shows. */
         Card: {
-            clock?: components["schemas"]["Clock"] | null;
+            clock: components["schemas"]["Clock"] | null;
             game: string;
             host: components["schemas"]["Person"];
             id: string;
@@ -706,6 +886,13 @@ export interface components {
         };
         Cards: {
             tables: components["schemas"]["Card"][];
+        };
+        ChapterShown: {
+            /** @description What else stands in the chapter. */
+            notes: components["schemas"]["NoteShown"][];
+            number: string;
+            rules: components["schemas"]["RuleShown"][];
+            title: string;
         };
         /**
          * @description Time in milliseconds. The same clock serves an evening and a game over weeks: a bank that runs down while its seat is
@@ -725,6 +912,973 @@ export interface components {
              */
             increment: number;
         };
+        CoalitionsBattleView: {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** Format: uint8 */
+            attack: number;
+            attacker: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            defence: number;
+            defenders: components["schemas"]["CoalitionsPowers"];
+            passed: components["schemas"]["CoalitionsPowers"];
+            piles: components["schemas"]["CoalitionsPileView"][];
+            /** @description The powers of each side in the territory, the attacker's first. */
+            sides: components["schemas"]["CoalitionsPowers"][];
+            supporters: [
+                components["schemas"]["CoalitionsPower"],
+                components["schemas"]["CoalitionsTerritory"]
+            ][];
+            verdict: components["schemas"]["CoalitionsVerdict"] | null;
+        };
+        CoalitionsCard: number;
+        CoalitionsCardView: {
+            "face-up": boolean;
+            value: components["schemas"]["CoalitionsCard"] | null;
+        };
+        CoalitionsCards: number[];
+        CoalitionsDecision: {
+            /** @constant */
+            decision: "name-figure";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "draw-card";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "expel";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "choose-status";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "turn-away";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "choose-status-again";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "bid";
+            minor: components["schemas"]["CoalitionsPower"];
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "drill";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "drill-discard";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "lead";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "answer-subsidy";
+            /** Format: uint16 */
+            money: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "mobilise";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "choose-arbiter";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "order-moves";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            round: number;
+        } | {
+            /** @constant */
+            decision: "plan-strategic-move";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            asker: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            decision: "consent";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+            purpose: components["schemas"]["CoalitionsPurpose"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            /** @constant */
+            decision: "ask-for-round";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            round: number;
+        } | {
+            /** @constant */
+            decision: "allow-round";
+            mover: components["schemas"]["CoalitionsPower"];
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            round: number;
+        } | {
+            /** @constant */
+            decision: "choose-battle";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "evade";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "declare-support";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "play-battle-card";
+            openly: boolean;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "reveal-card";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "withdraw";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "garrison-after-victory";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "return-garrison";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "leave-territories";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "throw";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "toss-coin";
+            players: components["schemas"]["CoalitionsPowers"];
+        } | {
+            /** Format: uint8 */
+            cards: number;
+            /** @constant */
+            decision: "discard-excess";
+            /** Format: uint8 */
+            limit: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "turn-napoleon-card";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "draw-for-france";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "encourage";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "choose-race-territory";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "choose-french-general";
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            /** @constant */
+            decision: "equip-france";
+            /** Format: uint16 */
+            money: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "meet-neutral";
+            host: components["schemas"]["CoalitionsPower"];
+            power: components["schemas"]["CoalitionsPower"];
+        };
+        CoalitionsDeckView: {
+            /**
+             * Format: uint8
+             * @description The card that is being resolved, or the race to Paris.
+             */
+            card: number | null;
+            /** Format: uint8 */
+            left: number;
+            race: boolean;
+            /** @description Cards turned since the last shuffle. */
+            seen: number[];
+            targets: components["schemas"]["CoalitionsTerritory"][];
+            /**
+             * Format: uint8
+             * @description Cards put away unseen.
+             */
+            unseen: number;
+        };
+        CoalitionsEvent: {
+            at: components["schemas"]["CoalitionsTerritory"] | null;
+            /** @constant */
+            event: "figure-named";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            card: components["schemas"]["CoalitionsCard"] | null;
+            /** @constant */
+            event: "card-drawn";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            seat: number;
+        } | {
+            card: components["schemas"]["CoalitionsCard"];
+            /** @constant */
+            event: "card-discarded";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "drilled";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "card-taken";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "card-bought";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "finished";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "move-planned";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            /** @constant */
+            event: "round-began";
+            /** Format: uint16 */
+            round: number;
+        } | {
+            /** @constant */
+            event: "turn-began";
+            /** Format: uint8 */
+            turn: number;
+        } | {
+            /** @constant */
+            event: "expelled";
+            leader: components["schemas"]["CoalitionsPower"];
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "status-chosen";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            seat: number;
+            status: components["schemas"]["CoalitionsStatus"] | null;
+        } | {
+            /** @constant */
+            event: "status-declared";
+            power: components["schemas"]["CoalitionsPower"];
+            status: components["schemas"]["CoalitionsStatus"];
+        } | {
+            /** @constant */
+            event: "turned-away";
+            leader: components["schemas"]["CoalitionsPower"];
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** Format: uint8 */
+            bid: number | null;
+            /** @constant */
+            event: "bid-made";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            seat: number;
+        } | {
+            /** Format: uint8 */
+            bid: number;
+            /** @constant */
+            event: "bid-revealed";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            by: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            event: "control-taken";
+            minor: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            paid: number;
+        } | {
+            /** @constant */
+            event: "taxed";
+            /** Format: uint16 */
+            money: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "traded";
+            /** Format: uint16 */
+            money: number;
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "general-placed";
+            named: boolean;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "hand-shown";
+            hand: components["schemas"]["CoalitionsCards"] | null;
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            seat: number;
+        } | {
+            /** @constant */
+            event: "general-recalled";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "morale-gained";
+            /** Format: uint8 */
+            morale: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "morale-lost";
+            /** Format: uint8 */
+            morale: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "subsidy-offered";
+            /** Format: uint16 */
+            money: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "subsidy-accepted";
+            /** Format: uint16 */
+            money: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "subsidy-declined";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "unit-bought";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "morale-bought";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "fortress-built";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "money-returned";
+            /** Format: uint16 */
+            money: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "influence-gained";
+            /** Format: uint8 */
+            influence: number;
+            power: components["schemas"]["CoalitionsPower"];
+            source: components["schemas"]["CoalitionsSource"];
+        } | {
+            arbiter: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            event: "arbiter-chosen";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "no-arbiter";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "garrison-disbanded";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "general-moved";
+            from: components["schemas"]["CoalitionsTerritory"];
+            how: components["schemas"]["CoalitionsHow"];
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            /** @constant */
+            event: "consent-asked";
+            from: components["schemas"]["CoalitionsTerritory"];
+            of: components["schemas"]["CoalitionsPowers"];
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            /** @constant */
+            event: "consent-given";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "consent-refused";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "sea-opened";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "garrison-placed";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "spain-opened";
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** Format: uint8 */
+            attack: number;
+            attacker: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            defence: number;
+            defenders: components["schemas"]["CoalitionsPowers"];
+            /** @constant */
+            event: "battle-began";
+        } | {
+            /** @constant */
+            event: "general-evaded";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "support-declared";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            card: components["schemas"]["CoalitionsCard"] | null;
+            /** @constant */
+            event: "card-played";
+            from: components["schemas"]["CoalitionsTerritory"];
+            open: boolean;
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            seat: number;
+        } | {
+            card: components["schemas"]["CoalitionsCard"];
+            /** @constant */
+            event: "card-turned-up";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "passed";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            cards: components["schemas"]["CoalitionsCards"];
+            /** @constant */
+            event: "pile-revealed";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** Format: uint8 */
+            attack: number;
+            /** Format: uint8 */
+            defence: number;
+            /** @constant */
+            event: "battle-ended";
+            verdict: components["schemas"]["CoalitionsVerdict"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "units-lost";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            units: number;
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "garrison-lost";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "general-withdrew";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"] | null;
+        } | {
+            /** @constant */
+            event: "round-asked";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            round: number;
+        } | {
+            arbiter: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            event: "round-allowed";
+            /** Format: uint8 */
+            round: number;
+        } | {
+            arbiter: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            event: "round-refused";
+            /** Format: uint8 */
+            round: number;
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "garrison-returned";
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"] | null;
+        } | {
+            /** @constant */
+            event: "throw-made";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            seat: number;
+            throw: components["schemas"]["CoalitionsThrow"] | null;
+        } | {
+            /** @constant */
+            event: "throws-revealed";
+            one: components["schemas"]["CoalitionsPower"];
+            "one-throw": components["schemas"]["CoalitionsThrow"];
+            other: components["schemas"]["CoalitionsPower"];
+            "other-throw": components["schemas"]["CoalitionsThrow"];
+        } | {
+            /** @constant */
+            event: "coin-fell";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "campaign-began";
+            race: boolean;
+        } | {
+            /** @constant */
+            event: "encouraged";
+            /** Format: uint8 */
+            morale: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "napoleon-card-turned";
+            /** Format: uint8 */
+            number: number;
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "target-held";
+            /** Format: uint8 */
+            influence: number;
+        } | {
+            /** @constant */
+            event: "race-began";
+            invaded: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "general-stands";
+            /** Format: uint8 */
+            units: number;
+        } | {
+            /** @constant */
+            event: "general-sent";
+            from: components["schemas"]["CoalitionsTerritory"] | null;
+            priority: components["schemas"]["CoalitionsPriority"];
+            to: components["schemas"]["CoalitionsTerritory"];
+            /** Format: uint8 */
+            units: number;
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "target-skipped";
+        } | {
+            /** @constant */
+            event: "influence-paid";
+            /** Format: uint16 */
+            money: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "peace-offered";
+            host: components["schemas"]["CoalitionsPower"];
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "peace-made";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            event: "unsettled";
+            powers: components["schemas"]["CoalitionsPowers"];
+        } | {
+            /** @constant */
+            event: "side-formed";
+            powers: components["schemas"]["CoalitionsPowers"];
+            /** Format: uint8 */
+            strength: number;
+        } | {
+            /** @constant */
+            event: "game-won";
+            paris: boolean;
+            partners: components["schemas"]["CoalitionsPowers"];
+            winners: components["schemas"]["CoalitionsPowers"];
+        };
+        CoalitionsFigureView: {
+            at: components["schemas"]["CoalitionsTerritory"] | null;
+            name: string;
+        };
+        CoalitionsGeneralView: {
+            /** @description It stands in peace with the neutral of the territory. */
+            "at-peace"?: boolean;
+            named: boolean;
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            units: number;
+        };
+        /**
+         * @description How a general moved.
+         * @enum {string}
+         */
+        CoalitionsHow: "march" | "sea" | "strategic" | "orient";
+        CoalitionsMovementView: {
+            arbiter: components["schemas"]["CoalitionsPower"] | null;
+            battles: components["schemas"]["CoalitionsTerritory"][];
+            moved: components["schemas"]["CoalitionsTerritory"][];
+            mover: components["schemas"]["CoalitionsPower"];
+            napoleon: boolean;
+            plan: components["schemas"]["CoalitionsTerritory"][];
+            /** Format: uint8 */
+            round: number;
+        };
+        CoalitionsPendingView: {
+            seat: components["schemas"]["Seat"];
+        } & ({
+            /** @constant */
+            decision: "name-figure";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "draw-card";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "expel";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "choose-status";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "turn-away";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "choose-status-again";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "bid";
+            minor: components["schemas"]["CoalitionsPower"];
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "drill";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "drill-discard";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "lead";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "answer-subsidy";
+            /** Format: uint16 */
+            money: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "mobilise";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "choose-arbiter";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "order-moves";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            round: number;
+        } | {
+            /** @constant */
+            decision: "plan-strategic-move";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            asker: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            decision: "consent";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+            purpose: components["schemas"]["CoalitionsPurpose"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            /** @constant */
+            decision: "ask-for-round";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            round: number;
+        } | {
+            /** @constant */
+            decision: "allow-round";
+            mover: components["schemas"]["CoalitionsPower"];
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            round: number;
+        } | {
+            /** @constant */
+            decision: "choose-battle";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "evade";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "declare-support";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "play-battle-card";
+            openly: boolean;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "reveal-card";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "withdraw";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "garrison-after-victory";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "return-garrison";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "leave-territories";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "throw";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "toss-coin";
+            players: components["schemas"]["CoalitionsPowers"];
+        } | {
+            /** Format: uint8 */
+            cards: number;
+            /** @constant */
+            decision: "discard-excess";
+            /** Format: uint8 */
+            limit: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "turn-napoleon-card";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "draw-for-france";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "encourage";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "choose-race-territory";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "choose-french-general";
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            /** @constant */
+            decision: "equip-france";
+            /** Format: uint16 */
+            money: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "meet-neutral";
+            host: components["schemas"]["CoalitionsPower"];
+            power: components["schemas"]["CoalitionsPower"];
+        });
+        CoalitionsPileView: {
+            attacking: boolean;
+            /** @description `null` is a face-down card that the viewer does not know. */
+            cards: components["schemas"]["CoalitionsCardView"][];
+            from: components["schemas"]["CoalitionsTerritory"] | null;
+            power: components["schemas"]["CoalitionsPower"];
+        };
+        /** @enum {string} */
+        CoalitionsPower: "britain" | "france" | "austria" | "prussia" | "russia" | "ottoman";
+        CoalitionsPowerView: {
+            /** Format: uint8 */
+            cards: number;
+            controller: components["schemas"]["CoalitionsPower"] | null;
+            /** @description The named general: where it stands, or off the map. */
+            figure: components["schemas"]["CoalitionsFigureView"] | null;
+            /** @description The hand, if the viewer plays this power. */
+            hand: components["schemas"]["CoalitionsCards"] | null;
+            /** Format: uint8 */
+            "hand-limit": number;
+            /** Format: uint8 */
+            influence: number;
+            major: boolean;
+            /** Format: uint16 */
+            money: number;
+            /** Format: uint8 */
+            morale: number;
+            /** Format: uint8 */
+            "off-map": number;
+            power: components["schemas"]["CoalitionsPower"];
+            status: components["schemas"]["CoalitionsStatus"];
+            /** Format: uint8 */
+            supply: number;
+        };
+        CoalitionsPowers: components["schemas"]["CoalitionsPower"][];
+        /** @enum {string} */
+        CoalitionsPriority: "off-map" | "french-home" | "paris" | "undisputed" | "disputed-unclaimed" | "coalition-home" | "disputed-claimed";
+        CoalitionsPurpose: "move" | "evade" | "withdraw" | "sea-from-battle" | "sea-from-update" | "stay" | "peace" | "leave";
+        CoalitionsSealedView: {
+            status: {
+                power: components["schemas"]["CoalitionsPower"];
+                status: components["schemas"]["CoalitionsStatus"];
+            };
+        } | {
+            bid: {
+                /** Format: uint8 */
+                bid: number;
+                power: components["schemas"]["CoalitionsPower"];
+            };
+        } | {
+            throw: {
+                power: components["schemas"]["CoalitionsPower"];
+                throw: components["schemas"]["CoalitionsThrow"];
+            };
+        };
+        /** @description Where influence came from. */
+        CoalitionsSource: ("territories" | "battle" | "subsidy" | "paris") | "napoleon";
+        /** @enum {string} */
+        CoalitionsStatus: "british" | "french" | "neutral" | "expansionist";
+        /** @enum {string} */
+        CoalitionsTerritory: "london" | "cornwall" | "scotia" | "hibernia" | "paris" | "normandie-bretagne" | "picardie" | "lorraine" | "provence" | "languedoc" | "aquitaine" | "navarra" | "catalonia" | "leon" | "madrid" | "valencia" | "andalusia" | "lisboa" | "oporto" | "holland" | "brabant" | "hannover" | "westphalia" | "hesse" | "pfalz" | "wurttemberg" | "bavaria" | "saxonia" | "mecklenburg" | "berlin" | "pomerania" | "borussia" | "silesia" | "warszawa" | "danmark" | "norge" | "sverige" | "finland" | "bohemia" | "wien" | "karinthia" | "tyrol" | "hungari" | "transylvania" | "croatia" | "galicia" | "helvetia" | "alps" | "lombardia" | "venezia" | "toscana" | "patrimonium-st-petri" | "napoli" | "sicilia" | "dalmatia" | "bosnia" | "serbia" | "rumelia" | "hellas" | "istanbul" | "wallachia" | "bessarabia" | "podolia" | "polesie" | "ukraine" | "crimea" | "kuban" | "smolensk" | "moskva" | "st-petersburg" | "livonia" | "caucasus" | "georgia" | "anatolia" | "syria" | "egypt";
+        CoalitionsTerritoryView: {
+            controller: components["schemas"]["CoalitionsPower"] | null;
+            fortress: boolean;
+            garrison: components["schemas"]["CoalitionsPower"] | null;
+            generals: components["schemas"]["CoalitionsGeneralView"][];
+            territory: components["schemas"]["CoalitionsTerritory"];
+        };
+        /** @enum {string} */
+        CoalitionsThrow: "rock" | "paper" | "scissors";
+        /**
+         * @description How a battle ended.
+         * @enum {string}
+         */
+        CoalitionsVerdict: "attacker-wins" | "defender-wins" | "draw";
+        CoalitionsView: {
+            /** Format: uint8 */
+            "action-turn": number;
+            battle: components["schemas"]["CoalitionsBattleView"] | null;
+            discards: components["schemas"]["CoalitionsCards"];
+            /** Format: uint8 */
+            "draw-pile": number;
+            /** Format: uint8 */
+            "fortresses-left": number;
+            movement: components["schemas"]["CoalitionsMovementView"] | null;
+            /** @description Napoleon's deck, where it plays France. */
+            "napoleons-deck"?: components["schemas"]["CoalitionsDeckView"] | null;
+            "orient-card": boolean;
+            partners?: components["schemas"]["CoalitionsPowers"] | null;
+            /** @description Who is asked, and what; sealed answers do not show. */
+            pending: components["schemas"]["CoalitionsPendingView"][];
+            powers: components["schemas"]["CoalitionsPowerView"][];
+            /** Format: uint16 */
+            round: number;
+            scenario: string;
+            /** @description The viewer's own sealed choice, while others still choose. */
+            sealed: components["schemas"]["CoalitionsSealedView"][];
+            /** @enum {string} */
+            side: "empire" | "revolution";
+            "spain-closed": boolean;
+            territories: components["schemas"]["CoalitionsTerritoryView"][];
+            /** @description Territories that foes share for now. */
+            unsettled?: components["schemas"]["CoalitionsTerritory"][];
+            /** @description The powers over actions 1 to 6. */
+            wheel: components["schemas"]["CoalitionsPower"][];
+            winners: components["schemas"]["CoalitionsPowers"] | null;
+        };
         Credentials: {
             /** @description Letters, figures, spaces or - _ . ' */
             name: string;
@@ -742,21 +1896,19 @@ export interface components {
              */
             number: number;
         };
-        FromSeat: {
-            /** @description `all`, or seats in order: `0+3`. */
-            channel: string;
-            id: string;
-            /** Format: uint8 */
-            seat: number;
+        Done: {
+            key: string | null;
+            /** Format: int64 */
+            number: number;
         };
         GameShown: {
             /** @description From weak to strong. */
-            bots: string[];
+            bots: components["schemas"]["BotShown"][];
             id: string;
             name: string;
             /** @description The version of its rules. */
             rules: string;
-            scenarios: components["schemas"]["ScenarioSpec"][];
+            scenarios: components["schemas"]["ScenarioShown"][];
         };
         Games: {
             games: components["schemas"]["GameShown"][];
@@ -778,38 +1930,8 @@ export interface components {
             label: string;
         };
         Leaving: "resigned" | "late";
-        /** @description Who listens, from where, and what he wants to be told. */
-        Listening: {
-            /**
-             * Format: int64
-             * @description The newest entry that is known already.
-             * @default 0
-             */
-            after: number;
-            lang?: components["schemas"]["Tongue"];
-            /**
-             * Format: uint8
-             * @description Which of one's seats listens; without one a spectator does.
-             */
-            seat?: number | null;
-            /**
-             * @description Whether events come as sentences too.
-             * @default true
-             */
-            sentences: boolean;
-            /** @description What comes along with the newest entry. */
-            with?: components["schemas"]["With"] | null;
-        };
-        /** @description Who looks, and in which language. */
-        Looking: {
-            /** @description `en` or `pl` */
-            lang?: components["schemas"]["Tongue"];
-            /**
-             * Format: uint8
-             * @description Which of one's seats looks; without one a spectator does.
-             */
-            seat?: number | null;
-        };
+        /** @enum {string} */
+        Light: "day" | "night";
         Mark: {
             /**
              * Format: int64
@@ -834,9 +1956,22 @@ export interface components {
             /** Format: uint8 */
             seat: number;
         };
+        /** @enum {string} */
+        NameKind: "sea" | "land";
+        NewName: {
+            /** @description Letters, figures, spaces or - _ . ' */
+            name: string;
+        };
         NewPassword: {
             new: string;
             old: string;
+        };
+        /** @description A remark, or a table whose first row is its head. */
+        NoteShown: {
+            /** @description The rule that it follows; none at the head of the chapter. */
+            after: string | null;
+            table?: string[][] | null;
+            text?: string | null;
         };
         Numbered: {
             /**
@@ -844,12 +1979,6 @@ export interface components {
              * @description The number it got.
              */
             number: number;
-        };
-        OnePerson: {
-            id: string;
-        };
-        OneRecord: {
-            id: string;
         };
         /** @description Who somebody is. */
         Oneself: {
@@ -874,7 +2003,7 @@ export interface components {
             /** @description What decided it, in kebab case: `influence`, `paris`. */
             by: string;
             /** @description Seats that share the victory as lesser partners, where a game knows such. */
-            partners: number[];
+            partners?: number[];
             /** @description The final score of each seat, in seat order. */
             scores: number[];
             /** @description The seats that won; more than one is a shared victory. */
@@ -888,9 +2017,67 @@ export interface components {
             id: string;
             name: string;
         };
+        /** @description Wherever pieces may be: a territory, a sea field, a town, a position of a battlefield. */
+        Place: {
+            capital?: boolean;
+            fortress?: number[] | null;
+            garrison?: number[] | null;
+            /** @description The point of the place that is farthest from its edges, or the town itself, and how far that is. */
+            heart: number[];
+            id: string;
+            kind: components["schemas"]["PlaceKind"];
+            label?: components["schemas"]["PlaceLabel"] | null;
+            /** @description The sign it bears, a resource for one. */
+            mark?: string | null;
+            name: components["schemas"]["Bilingual"];
+            /** @description The outline, holes and islands included; a town has none. */
+            path?: string;
+            port?: number[] | null;
+            /** @description The owner of a home, the claimants of a disputed territory. */
+            powers?: string[];
+            /** Format: int32 */
+            reach: number;
+            /** @description Where its value or its sign stands. */
+            sign?: number[] | null;
+            /** @description Where generals, armies, ships or blocks stand, the first first. */
+            slots?: number[][];
+            /** Format: uint8 */
+            value?: number;
+        };
+        PlaceKind: ("home" | "disputed" | "undisputed" | "impassable" | "sea" | "shoal" | "town" | "city" | "reserve") | "dependency" | "front";
+        /** @description The name of a place: its lines, the middle of the first baseline, the height of the letters, the room between them. */
+        PlaceLabel: {
+            at: number[];
+            /** @description Left, top, width and height of the ground it covers. */
+            box: number[];
+            lines: string[];
+            /** Format: int32 */
+            size: number;
+            /** Format: int32 */
+            spacing?: number;
+        };
+        /** @description What happened in a record. */
+        PliesShown: {
+            plies: components["schemas"]["PlyShown"][];
+        };
+        PlyShown: {
+            /** @description What came of it, in the game's own words. */
+            events: unknown[];
+            /**
+             * Format: uint
+             * @description How many plies have been played after it.
+             */
+            ply: number;
+            /** @description Who decided. */
+            seat: components["schemas"]["Seat"];
+            /** @description The same as sentences. */
+            sentences: string[];
+        };
         /** @description A position of a record, as a seat saw it or a spectator. */
         PositionShown: {
-            outcome?: components["schemas"]["Outcome"] | null;
+            /** @description The drawn board that it is played on: see `GET /boards/{board}`. */
+            board: string | null;
+            outcome: components["schemas"]["Outcome"] | null;
             /**
              * Format: uint
              * @description How many plies the record has.
@@ -919,7 +2106,7 @@ export interface components {
              */
             since: number;
             /** @description Newest first. Others see only tables of the lobby. */
-            tables: components["schemas"]["Card"][];
+            tables: components["schemas"]["TableOfPerson"][];
             /** Format: uint */
             won: number;
         };
@@ -936,29 +2123,14 @@ export interface components {
             /** @description The rule that asks. */
             rule: string;
         };
-        /** @description Who reads the log, in which language, and from where. */
-        Reading: {
-            /**
-             * Format: int64
-             * @description The newest entry that is known already.
-             * @default 0
-             */
-            after: number;
-            lang?: components["schemas"]["Tongue"];
-            /**
-             * Format: uint8
-             * @description Which of one's seats looks; without one a spectator does.
-             */
-            seat?: number | null;
-        };
         Reason: {
             /** @description Nothing, if the action may be played. */
-            refused?: components["schemas"]["ReasonDetail"] | null;
+            refused: components["schemas"]["ReasonDetail"] | null;
         };
         ReasonDetail: {
             code: string;
             message: string;
-            rule?: string | null;
+            rule: string | null;
         };
         /** @description One play of a game as a file: what was agreed and every ply. It replays to the same state on every machine. */
         Record: {
@@ -995,8 +2167,9 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
+            readonly outcome?: components["schemas"]["Outcome"] | null;
             /** @description Who played, in seat order, as far as people did. */
-            people: (string | null)[];
+            people?: (string | null)[];
             /** Format: uint8 */
             players: number;
             plies: components["schemas"]["RecordedPly"][];
@@ -1006,9 +2179,21 @@ export interface components {
             /** @description The position it started from, if it was not the scenario's own. */
             start?: unknown;
             /** @description What was said, if the table chose so. */
-            talk: components["schemas"]["MessageShown"][];
+            talk?: components["schemas"]["MessageShown"][];
         };
         RecordedPly: string;
+        /** @description What programs read when something was refused. */
+        Refusal: {
+            error: components["schemas"]["TroubleDetail"];
+            key: string | null;
+        };
+        Region: {
+            /** @description Left, top, width and height. */
+            frame: number[];
+            id: string;
+            name: components["schemas"]["Bilingual"];
+            places: string[];
+        };
         Report: {
             /** @description What happened. */
             body: string;
@@ -1017,8 +2202,31 @@ export interface components {
             /** @description The table at which it happened. */
             table?: string | null;
         };
+        River: {
+            path: string;
+            /**
+             * Format: uint8
+             * @description 1 is the greatest.
+             */
+            rank: number;
+        };
+        RuleShown: {
+            id: string;
+            /** @description Whether it is a ruling of ours, where the rulebook is silent. */
+            ruling: boolean;
+            text: string;
+        };
+        /** @description The rules for players. Texts keep `*…*` and `` `…` ``. */
+        RulesShown: {
+            chapters: components["schemas"]["ChapterShown"][];
+            /** @description What is said before the first chapter, a paragraph each. */
+            preface: string[];
+            title: string;
+        };
         /** @description What a game offers to play. */
-        ScenarioSpec: {
+        ScenarioShown: {
+            /** @description The drawn board that it is played on, by its id. */
+            board: string | null;
             /** @description All players win or lose together. */
             cooperative: boolean;
             id: string;
@@ -1028,17 +2236,8 @@ export interface components {
             players: number[];
             /** @description Parts of the scenario that the rulebook does not print legibly and we filled in. */
             reconstructed: string[];
-        };
-        Search: {
-            /**
-             * Format: int64
-             * @description Only tables that last changed before this, in milliseconds since 1970: the next page.
-             */
-            before?: number | null;
-            /** @description Only tables of this game. */
-            game?: string | null;
-            /** @description Only tables in this state: open, playing, paused, ended. */
-            status?: components["schemas"]["Status"] | null;
+            /** @description Who sits where, for each number of players. */
+            seatings: components["schemas"]["Seating"][];
         };
         Seat: number | "chance";
         /** @description A chair as people see it before and during play. */
@@ -1050,11 +2249,11 @@ export interface components {
             seat: number;
         };
         SeatOnCard: {
-            bot?: string | null;
+            bot: string | null;
             id: string;
             name: string;
             name_pl: string;
-            person?: components["schemas"]["Person"] | null;
+            person: components["schemas"]["Person"] | null;
             /** Format: uint8 */
             seat: number;
         };
@@ -1063,25 +2262,36 @@ export interface components {
              * Format: int64
              * @description Milliseconds left when they were last counted, at a table with a clock.
              */
-            bank?: number | null;
+            bank: number | null;
             /** @description The bot that plays: its own seat, or for a person who is late or gone. */
-            bot?: string | null;
+            bot: string | null;
             /**
              * Format: int64
              * @description Since when anybody may take the seat over.
              */
-            free_since?: number | null;
+            free_since: number | null;
             id: string;
             name: string;
             name_pl: string;
-            person?: components["schemas"]["Person"] | null;
+            person: components["schemas"]["Person"] | null;
             /**
              * Format: int64
              * @description Since when the clock has been running.
              */
-            running_since?: number | null;
+            running_since: number | null;
             /** Format: uint8 */
             seat: number;
+        };
+        Seating: {
+            /** Format: uint8 */
+            players: number;
+            seats: components["schemas"]["SeatInfo"][];
+        };
+        /** @description Something that stands on the board with its middle here, this wide. */
+        Spot: {
+            at: number[];
+            /** Format: int32 */
+            width: number;
         };
         /** @enum {string} */
         Status: "open" | "playing" | "paused" | "ended" | "closed";
@@ -1164,17 +2374,44 @@ export interface components {
             step: "closed";
             why: string;
         };
+        /** @description What the lobby shows. */
+        TableOfPerson: {
+            clock: components["schemas"]["Clock"] | null;
+            game: string;
+            host: components["schemas"]["Person"];
+            id: string;
+            /** @default {} */
+            options: {
+                [key: string]: string;
+            };
+            /** Format: uint8 */
+            players: number;
+            scenario: string;
+            seats: components["schemas"]["SeatOnCard"][];
+            status: components["schemas"]["Status"];
+            /**
+             * Format: int64
+             * @description When the lobby last heard of it, in milliseconds since 1970.
+             */
+            updated: number;
+            /** @description Which of one's own seats must decide now. Of others it is not told here. */
+            waiting: number[];
+            /** @description The seats that won, once the match has ended. */
+            winners: number[];
+        };
         /** @description A table as one seat sees it, or a spectator. */
         TableShown: {
             /** @description The table at which those who played play again. */
-            again?: string | null;
+            again: string | null;
+            /** @description The drawn board that it is played on: see `GET /boards/{board}`. */
+            board: string | null;
             /** @description What was published about chance before the first ply. */
             commitment: string;
             /** @description Who opened the table. */
             host: components["schemas"]["Person"];
             id: string;
             /** @description The key of chance, once the match is over. */
-            key?: string | null;
+            key: string | null;
             /** @description Whether this seat may take its newest decision back. */
             may_undo: boolean;
             /**
@@ -1182,22 +2419,22 @@ export interface components {
              * @description The newest entry of the log. An answer names it.
              */
             number: number;
-            outcome?: components["schemas"]["Outcome"] | null;
+            outcome: components["schemas"]["Outcome"] | null;
             /** @description Whom the table waits for. */
             pending: components["schemas"]["PendingShown"][];
             /** Format: uint */
             ply: number;
             /** @description What this seat is asked. */
-            question?: components["schemas"]["QuestionShown"] | null;
+            question: components["schemas"]["QuestionShown"] | null;
             seats: components["schemas"]["SeatShown"][];
             status: components["schemas"]["Status"];
             terms: components["schemas"]["Terms"];
             /** @description The position, in the game's own words; none before the beginning. */
-            view?: unknown;
+            view: unknown;
             /** @description What some want and all must agree on. */
             wishes: components["schemas"]["WishShown"][];
         };
-        /** @description What a table agrees on before the first ply. Together with the actions it determines everything. */
+        /** @description What a table agrees on before it begins: the game, how it is set up, and how it is played here. */
         Terms: {
             /**
              * @description Nobody is hurried without one.
@@ -1230,6 +2467,39 @@ export interface components {
             /** @description The bot that plays on for whoever is late or gone. */
             stand_in: string;
         };
+        /** @description What a table agrees on before it begins: the game, how it is set up, and how it is played here. */
+        TermsSent: {
+            /**
+             * @description Nobody is hurried without one.
+             * @default null
+             */
+            clock?: components["schemas"]["Clock"] | null;
+            game: string;
+            /**
+             * @description Whether the lobby shows the table; otherwise only those who have its link find it.
+             * @default false
+             */
+            is_public?: boolean;
+            /**
+             * @description Whoever has several seats shares one screen with others: it shows one seat until it is handed over to the next.
+             * @default false
+             */
+            one_screen?: boolean;
+            /**
+             * @description Whether what was said at the table becomes part of the record after the end.
+             * @default false
+             */
+            opens_talk?: boolean;
+            /** @description Only what differs from the defaults need be named. */
+            options?: {
+                [key: string]: string;
+            };
+            /** Format: uint8 */
+            players: number;
+            scenario: string;
+            /** @description The bot that plays on for whoever is late or gone. */
+            stand_in: string;
+        };
         Token: {
             /** @description Shown once and never again. */
             token: string;
@@ -1243,6 +2513,14 @@ export interface components {
         };
         Tokens: {
             tokens: components["schemas"]["TokenShown"][];
+        };
+        /** @description What the line says. */
+        Told: components["schemas"]["UpdateShown"] | {
+            said: components["schemas"]["MessageShown"];
+        } | {
+            done: components["schemas"]["Done"];
+        } | {
+            refused: components["schemas"]["Refusal"];
         };
         /** @enum {string} */
         Tongue: "en" | "pl";
@@ -1286,6 +2564,18 @@ export interface components {
         Updates: {
             updates: components["schemas"]["UpdateShown"][];
         };
+        /** @description A way from place to place that is drawn as a line. */
+        Way: {
+            /** @description The two places; none for a line that leads nowhere. */
+            between?: string[];
+            /** @description Where a road crosses its river, and the direction of the road there in degrees. */
+            bridge?: number[] | null;
+            kind: components["schemas"]["WayKind"];
+            path: string;
+            /** @description Whose way it is, if not everybody's. */
+            power?: string | null;
+        };
+        WayKind: ("lane" | "strait" | "major-road" | "minor-road" | "frontier") | "divide" | "rocks" | "advance" | "line";
         Whom: {
             /** @description A person's id, as seats show it. */
             person: string;
@@ -1314,68 +2604,110 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type AtChannel = components['schemas']['AtChannel'];
-export type AtEntry = components['schemas']['AtEntry'];
-export type AtPly = components['schemas']['AtPly'];
-export type AtSeat = components['schemas']['AtSeat'];
-export type AtTable = components['schemas']['AtTable'];
-export type AtWish = components['schemas']['AtWish'];
+export type Asked = components['schemas']['Asked'];
+export type Bilingual = components['schemas']['Bilingual'];
 export type Blocked = components['schemas']['Blocked'];
+export type Board = components['schemas']['Board'];
+export type BoardName = components['schemas']['BoardName'];
+export type Border = components['schemas']['Border'];
+export type BotShown = components['schemas']['BotShown'];
 export type BotWish = components['schemas']['BotWish'];
 export type Card = components['schemas']['Card'];
 export type Cards = components['schemas']['Cards'];
+export type ChapterShown = components['schemas']['ChapterShown'];
 export type Clock = components['schemas']['Clock'];
+export type CoalitionsBattleView = components['schemas']['CoalitionsBattleView'];
+export type CoalitionsCard = components['schemas']['CoalitionsCard'];
+export type CoalitionsCardView = components['schemas']['CoalitionsCardView'];
+export type CoalitionsCards = components['schemas']['CoalitionsCards'];
+export type CoalitionsDecision = components['schemas']['CoalitionsDecision'];
+export type CoalitionsDeckView = components['schemas']['CoalitionsDeckView'];
+export type CoalitionsEvent = components['schemas']['CoalitionsEvent'];
+export type CoalitionsFigureView = components['schemas']['CoalitionsFigureView'];
+export type CoalitionsGeneralView = components['schemas']['CoalitionsGeneralView'];
+export type CoalitionsHow = components['schemas']['CoalitionsHow'];
+export type CoalitionsMovementView = components['schemas']['CoalitionsMovementView'];
+export type CoalitionsPendingView = components['schemas']['CoalitionsPendingView'];
+export type CoalitionsPileView = components['schemas']['CoalitionsPileView'];
+export type CoalitionsPower = components['schemas']['CoalitionsPower'];
+export type CoalitionsPowerView = components['schemas']['CoalitionsPowerView'];
+export type CoalitionsPowers = components['schemas']['CoalitionsPowers'];
+export type CoalitionsPriority = components['schemas']['CoalitionsPriority'];
+export type CoalitionsPurpose = components['schemas']['CoalitionsPurpose'];
+export type CoalitionsSealedView = components['schemas']['CoalitionsSealedView'];
+export type CoalitionsSource = components['schemas']['CoalitionsSource'];
+export type CoalitionsStatus = components['schemas']['CoalitionsStatus'];
+export type CoalitionsTerritory = components['schemas']['CoalitionsTerritory'];
+export type CoalitionsTerritoryView = components['schemas']['CoalitionsTerritoryView'];
+export type CoalitionsThrow = components['schemas']['CoalitionsThrow'];
+export type CoalitionsVerdict = components['schemas']['CoalitionsVerdict'];
+export type CoalitionsView = components['schemas']['CoalitionsView'];
 export type Credentials = components['schemas']['Credentials'];
 export type Decision = components['schemas']['Decision'];
-export type FromSeat = components['schemas']['FromSeat'];
+export type Done = components['schemas']['Done'];
 export type GameShown = components['schemas']['GameShown'];
 export type Games = components['schemas']['Games'];
 export type Hand = components['schemas']['Hand'];
 export type Heard = components['schemas']['Heard'];
 export type Label = components['schemas']['Label'];
 export type Leaving = components['schemas']['Leaving'];
-export type Listening = components['schemas']['Listening'];
-export type Looking = components['schemas']['Looking'];
+export type Light = components['schemas']['Light'];
 export type Mark = components['schemas']['Mark'];
 export type MessageShown = components['schemas']['MessageShown'];
+export type NameKind = components['schemas']['NameKind'];
+export type NewName = components['schemas']['NewName'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type NoteShown = components['schemas']['NoteShown'];
 export type Numbered = components['schemas']['Numbered'];
-export type OnePerson = components['schemas']['OnePerson'];
-export type OneRecord = components['schemas']['OneRecord'];
 export type Oneself = components['schemas']['Oneself'];
 export type Opened = components['schemas']['Opened'];
 export type OptionSpec = components['schemas']['OptionSpec'];
 export type Outcome = components['schemas']['Outcome'];
 export type PendingShown = components['schemas']['PendingShown'];
 export type Person = components['schemas']['Person'];
+export type Place = components['schemas']['Place'];
+export type PlaceKind = components['schemas']['PlaceKind'];
+export type PlaceLabel = components['schemas']['PlaceLabel'];
+export type PliesShown = components['schemas']['PliesShown'];
+export type PlyShown = components['schemas']['PlyShown'];
 export type PositionShown = components['schemas']['PositionShown'];
 export type Profile = components['schemas']['Profile'];
 export type QuestionShown = components['schemas']['QuestionShown'];
-export type Reading = components['schemas']['Reading'];
 export type Reason = components['schemas']['Reason'];
 export type ReasonDetail = components['schemas']['ReasonDetail'];
 export type Record = components['schemas']['Record'];
 export type RecordShown = components['schemas']['RecordShown'];
 export type RecordedPly = components['schemas']['RecordedPly'];
+export type Refusal = components['schemas']['Refusal'];
+export type Region = components['schemas']['Region'];
 export type Report = components['schemas']['Report'];
-export type ScenarioSpec = components['schemas']['ScenarioSpec'];
-export type Search = components['schemas']['Search'];
+export type River = components['schemas']['River'];
+export type RuleShown = components['schemas']['RuleShown'];
+export type RulesShown = components['schemas']['RulesShown'];
+export type ScenarioShown = components['schemas']['ScenarioShown'];
 export type Seat = components['schemas']['Seat'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatOnCard = components['schemas']['SeatOnCard'];
 export type SeatShown = components['schemas']['SeatShown'];
+export type Seating = components['schemas']['Seating'];
+export type Spot = components['schemas']['Spot'];
 export type Status = components['schemas']['Status'];
 export type StepShown = components['schemas']['StepShown'];
+export type TableOfPerson = components['schemas']['TableOfPerson'];
 export type TableShown = components['schemas']['TableShown'];
 export type Terms = components['schemas']['Terms'];
+export type TermsSent = components['schemas']['TermsSent'];
 export type Token = components['schemas']['Token'];
 export type TokenShown = components['schemas']['TokenShown'];
 export type Tokens = components['schemas']['Tokens'];
+export type Told = components['schemas']['Told'];
 export type Tongue = components['schemas']['Tongue'];
 export type Trouble = components['schemas']['Trouble'];
 export type TroubleDetail = components['schemas']['TroubleDetail'];
 export type UpdateShown = components['schemas']['UpdateShown'];
 export type Updates = components['schemas']['Updates'];
+export type Way = components['schemas']['Way'];
+export type WayKind = components['schemas']['WayKind'];
 export type Whom = components['schemas']['Whom'];
 export type WhyNot = components['schemas']['WhyNot'];
 export type Wish = components['schemas']['Wish'];
@@ -1384,44 +2716,6 @@ export type With = components['schemas']['With'];
 export type Words = components['schemas']['Words'];
 export type $defs = Record<string, never>;
 export interface operations {
-    guest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who somebody is. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Oneself"];
-                };
-            };
-            /** @description Who somebody is. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Oneself"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
     register: {
         parameters: {
             query?: never;
@@ -1484,256 +2778,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Oneself"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    logIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Credentials"];
-            };
-        };
-        responses: {
-            /** @description Who somebody is. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Oneself"];
-                };
-            };
-            /** @description Who somebody is. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Oneself"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    logOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description no content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    changePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPassword"];
-            };
-        };
-        responses: {
-            /** @description no content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    tokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tokens"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    makeToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Label"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Token"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    forgetToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description One's own word for the token. */
-                label: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description no content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    me: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who somebody is and where he sits or sat. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    profile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who somebody is and where he sits or sat. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
                 };
             };
             /** @description Refused, and nothing has changed. */
@@ -1835,6 +2879,466 @@ export interface operations {
             };
         };
     };
+    board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                board: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A board of any game. Lengths are in the board's own units, x to the right and y down; paths are those of SVG. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    boardPicture: {
+        parameters: {
+            query?: {
+                /** @description `en` or `pl` */
+                lang?: components["schemas"]["Tongue"];
+                /** @description `day` or `night` */
+                theme?: components["schemas"]["Light"];
+            };
+            header?: never;
+            path: {
+                board: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    games: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Games"];
+                };
+            };
+        };
+    };
+    rules: {
+        parameters: {
+            query?: {
+                /** @description `en` or `pl` */
+                lang?: components["schemas"]["Tongue"];
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules for players. Texts keep `*…*` and `` `…` ``. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesShown"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    guest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who somebody is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
+            };
+            /** @description Who somebody is. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who somebody is and where he sits or sat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    rename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewName"];
+            };
+        };
+        responses: {
+            /** @description Who somebody is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who somebody is and where he sits or sat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One play of a game as a file: what was agreed and every ply. It replays to the same state on every machine. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Record"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    importedRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A match as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordShown"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    recordAt: {
+        parameters: {
+            query?: {
+                /** @description `en` or `pl` */
+                lang?: components["schemas"]["Tongue"];
+                /** @description Which of one's seats looks; without one a spectator does. */
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                /** @description How many plies have been played. */
+                ply: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A position of a record, as a seat saw it or a spectator. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionShown"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    recordPicture: {
+        parameters: {
+            query?: {
+                /** @description `en` or `pl` */
+                lang?: components["schemas"]["Tongue"];
+                /** @description Which of one's seats looks; without one a spectator does. */
+                seat?: number;
+                /** @description `day` or `night` */
+                theme?: components["schemas"]["Light"];
+            };
+            header?: never;
+            path: {
+                id: string;
+                /** @description How many plies have been played. */
+                ply: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    recordLog: {
+        parameters: {
+            query?: {
+                /** @description `en` or `pl` */
+                lang?: components["schemas"]["Tongue"];
+                /** @description Which of one's seats looks; without one a spectator does. */
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened in a record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PliesShown"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     report: {
         parameters: {
             query?: never;
@@ -1866,7 +3370,49 @@ export interface operations {
             };
         };
     };
-    games: {
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Who somebody is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
+            };
+            /** @description Who somebody is. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    logOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -1875,12 +3421,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Games"];
+                    "application/json": components["schemas"]["Trouble"];
                 };
             };
         };
@@ -1927,10 +3481,10 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What a table agrees on before the first ply. Together with the actions it determines everything. */
+        /** @description What a table agrees on before it begins: the game, how it is set up, and how it is played here. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Terms"];
+                "application/json": components["schemas"]["TermsSent"];
             };
         };
         responses: {
@@ -2019,72 +3573,6 @@ export interface operations {
             };
         };
     };
-    begin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Numbered"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    log: {
-        parameters: {
-            query?: {
-                /** @description The newest entry that is known already. */
-                after?: number;
-                lang?: components["schemas"]["Tongue"];
-                /** @description Which of one's seats looks; without one a spectator does. */
-                seat?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Updates"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
     tableAt: {
         parameters: {
             query?: {
@@ -2109,6 +3597,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableShown"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    pictureAt: {
+        parameters: {
+            query?: {
+                /** @description `en` or `pl` */
+                lang?: components["schemas"]["Tongue"];
+                /** @description Which of one's seats looks; without one a spectator does. */
+                seat?: number;
+                /** @description `day` or `night` */
+                theme?: components["schemas"]["Light"];
+            };
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbered"];
                 };
             };
             /** @description Refused, and nothing has changed. */
@@ -2161,7 +3718,43 @@ export interface operations {
             };
         };
     };
-    rematch: {
+    log: {
+        parameters: {
+            query?: {
+                /** @description The newest entry that is known already. */
+                after?: number;
+                lang?: components["schemas"]["Tongue"];
+                /** @description Which of one's seats looks; without one a spectator does. */
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updates"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    notes: {
         parameters: {
             query?: never;
             header?: never;
@@ -2172,12 +3765,83 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Opened"];
+                    "application/json": components["schemas"]["Words"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Words"];
+            };
+        };
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    picture: {
+        parameters: {
+            query?: {
+                /** @description `en` or `pl` */
+                lang?: components["schemas"]["Tongue"];
+                /** @description Which of one's seats looks; without one a spectator does. */
+                seat?: number;
+                /** @description `day` or `night` */
+                theme?: components["schemas"]["Light"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
                 };
             };
             /** @description Refused, and nothing has changed. */
@@ -2209,6 +3873,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecordShown"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
                 };
             };
             /** @description Refused, and nothing has changed. */
@@ -2284,41 +3978,6 @@ export interface operations {
             };
         };
     };
-    seatBot: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BotWish"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Numbered"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
     play: {
         parameters: {
             query?: never;
@@ -2355,7 +4014,7 @@ export interface operations {
             };
         };
     };
-    why: {
+    seatBot: {
         parameters: {
             query?: never;
             header?: never;
@@ -2367,40 +4026,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WhyNot"];
+                "application/json": components["schemas"]["BotWish"];
             };
         };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Reason"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    undo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -2501,6 +4129,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Numbered"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    say: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `all`, or seats in order: `0+3`. */
+                channel: string;
+                id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Words"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbered"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbered"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    why: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyNot"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reason"];
                 };
             };
             /** @description Refused, and nothing has changed. */
@@ -2648,50 +4379,11 @@ export interface operations {
             };
         };
     };
-    say: {
+    tokens: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /** @description `all`, or seats in order: `0+3`. */
-                channel: string;
-                id: string;
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Words"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Numbered"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    notes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -2701,7 +4393,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Words"];
+                    "application/json": components["schemas"]["Tokens"];
                 };
             };
             /** @description Refused, and nothing has changed. */
@@ -2715,20 +4407,49 @@ export interface operations {
             };
         };
     };
-    note: {
+    makeToken: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Words"];
+                "application/json": components["schemas"]["Label"];
             };
         };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    forgetToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One's own word for the token. */
+                label: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description no content */
             204: {
@@ -2736,108 +4457,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    importedRecord: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A match as a file. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecordShown"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    recordAt: {
-        parameters: {
-            query?: {
-                /** @description `en` or `pl` */
-                lang?: components["schemas"]["Tongue"];
-                /** @description Which of one's seats looks; without one a spectator does. */
-                seat?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-                /** @description How many plies have been played. */
-                ply: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A position of a record, as a seat saw it or a spectator. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PositionShown"];
-                };
-            };
-            /** @description Refused, and nothing has changed. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Trouble"];
-                };
-            };
-        };
-    };
-    import: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description One play of a game as a file: what was agreed and every ply. It replays to the same state on every machine. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Record"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Opened"];
-                };
             };
             /** @description Refused, and nothing has changed. */
             default: {

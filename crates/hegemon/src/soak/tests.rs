@@ -1,5 +1,6 @@
 use super::*;
 use engine::{Happening, Lang, Outcome, Question, Refusal, RuleId, ScenarioSpec, SeatInfo, SeatSet};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -10,7 +11,7 @@ struct Countdown {
     fault: String,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 struct Down;
 
 /// The only action: one less.

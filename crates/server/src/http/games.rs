@@ -309,6 +309,12 @@ impl Site {
             .ok_or_else(|| Refused::new("not-found", format!("there is no board \"{board}\"")))
     }
 
+    /// The board that a match is played on.
+    pub fn board_of(&self, table: &dyn Table) -> Option<&'static str> {
+        let stock = self.hall.stock().iter().find(|stock| stock.edition.id == table.game())?;
+        stock.scenario(&table.setup().scenario)?.board
+    }
+
     /// A table's position; before the beginning nothing stands on the board.
     fn picture_of(&self, live: &Live, seat: Option<u8>, posing: &Posing) -> Answer<Picture> {
         let setup = &live.terms.setup;

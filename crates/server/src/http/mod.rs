@@ -5,6 +5,7 @@
 
 mod answer;
 mod client;
+pub mod document;
 mod games;
 mod guard;
 mod kept;
@@ -19,9 +20,9 @@ use crate::accounts::Accounts;
 use crate::client::Client;
 use crate::hall::Hall;
 use aide::axum::ApiRouter;
-use aide::axum::routing::{delete_with, get_with, post_with};
-use aide::openapi::{OpenApi, SecurityScheme};
-use aide::transform::{TransformOpenApi, TransformOperation};
+use aide::axum::routing::{delete_with, get_with, post_with, put_with};
+use aide::openapi::OpenApi;
+use aide::transform::TransformOperation;
 use answer::Failure;
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
@@ -69,7 +70,7 @@ impl Site {
         let accounts = Accounts::new(hall.db().clone(), hall.nature().clone());
         let limits = Arc::new(guard::Limits::new(is_limited));
         let shelf = Arc::new(games::Shelf::of(&hall));
-        Site { hall, accounts, limits, is_secure, document: Arc::new(document()), shelf, client }
+        Site { hall, accounts, limits, is_secure, document: Arc::new(document::document()), shelf, client }
     }
 
     /// Every address of the API.
@@ -120,6 +121,10 @@ impl Site {
                 ),
             )
             .api_route("/me", get_with(people::me, people("me", "Who am I, and where do I sit?")))
+            .api_route(
+                "/me/name",
+                put_with(people::rename, people("rename", "What a guest is called from now on.")),
+            )
             .api_route(
                 "/people/{id}",
                 get_with(
@@ -302,6 +307,13 @@ impl Site {
                 ),
             )
             .api_route(
+                "/records/{id}/log",
+                get_with(
+                    records::log,
+                    about("Records", "recordLog", "What happened in it, ply by ply, as any seat saw it."),
+                ),
+            )
+            .api_route(
                 "/records/{id}/at/{ply}/picture",
                 get_with(
                     records::picture,
@@ -353,40 +365,6 @@ fn live_line(operation: TransformOperation) -> TransformOperation {
              may send `{\"play\": {\"action\", \"number\", \"key\"}}`.",
         )
         .response_with::<101, (), _>(|response| response.description("The line is open."))
-}
-
-/// The API as a document for programs.
-fn document() -> OpenApi {
-    aide::generate::infer_responses(true);
-    aide::generate::extract_schemas(true);
-    let mut document = OpenApi::default();
-    // The routes themselves are dropped here: the document is what is wanted.
-    let _ = ApiRouter::new().nest(VERSION, Site::api()).finish_api_with(&mut document, described);
-    document
-}
-
-fn described(api: TransformOpenApi) -> TransformOpenApi {
-    let cookie = SecurityScheme::ApiKey {
-        location: aide::openapi::ApiKeyLocation::Cookie,
-        name: guard::COOKIE.to_owned(),
-        description: Some("What a browser shows after logging in.".to_owned()),
-        extensions: Default::default(),
-    };
-    let token = SecurityScheme::Http {
-        scheme: "bearer".to_owned(),
-        bearer_format: None,
-        description: Some("What a program shows: see POST /tokens.".to_owned()),
-        extensions: Default::default(),
-    };
-    api.title("Hegemon")
-        .version(env!("CARGO_PKG_VERSION"))
-        .description(
-            "Tables for great-power board games of Europe, 1700-1871, with the rules enforced. Everything that the page does, a \
-             program can do. Bodies are JSON. Whatever is refused changes nothing and answers with a code for programs and words for \
-             people.",
-        )
-        .security_scheme(guard::COOKIE, cookie)
-        .security_scheme("token", token)
 }
 
 async fn openapi(State(site): State<Site>) -> Json<OpenApi> {

@@ -6,7 +6,7 @@ use super::{Answer, Site};
 use crate::accounts::{Kind, Secret, Visitor};
 use crate::db::statement;
 use crate::hall::HallError;
-use crate::live::Refused;
+use crate::live::{Refused, Status};
 use crate::shown::Card;
 use crate::step::Person;
 use crate::values;
@@ -28,6 +28,14 @@ pub struct Credentials {
     name: String,
     #[schemars(length(min = 8, max = 200))]
     password: String,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewName {
+    /// Letters, figures, spaces or - _ . '
+    #[schemars(length(min = 2, max = 24))]
+    name: String,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -82,7 +90,17 @@ pub struct Profile {
     played: usize,
     won: usize,
     /// Newest first. Others see only tables of the lobby.
-    tables: Vec<Card>,
+    tables: Vec<TableOfPerson>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct TableOfPerson {
+    #[serde(flatten)]
+    card: Card,
+    /// When the lobby last heard of it, in milliseconds since 1970.
+    updated: i64,
+    /// Which of one's own seats must decide now. Of others it is not told here.
+    waiting: Vec<u8>,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -170,15 +188,20 @@ pub async fn claim(
     Body(wish): Body<Credentials>,
 ) -> Answer<Json<Oneself>> {
     let person = site.accounts.claim(&visitor, &wish.name, &wish.password).await?;
-    // Where he sits, his new name shows.
-    for card in tables_of(&site, &person.id, false).await? {
-        let named = person.clone();
-        match site.hall.act(&card.id, None, move |live| live.name(&named)).await {
-            Ok(_) | Err(HallError::Refused(_) | HallError::Overtaken) => {}
-            Err(error) => return Err(error.into()),
-        }
-    }
+    site.show_name(&person).await?;
     Ok(Json(shown(&person, false)))
+}
+
+pub async fn rename(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    Address(address): Address,
+    Body(wish): Body<NewName>,
+) -> Answer<Json<Oneself>> {
+    site.limits.pass(Door::Accounts, &address)?;
+    let person = site.accounts.rename_guest(&visitor, &wish.name).await?;
+    site.show_name(&person).await?;
+    Ok(Json(shown(&person, true)))
 }
 
 pub async fn log_in(
@@ -290,8 +313,16 @@ async fn profile_of(site: &Site, id: &str, own: bool) -> Answer<Json<Profile>> {
     let row =
         site.hall.db().first("select name, is_guest, created from users where id = $1", values![id]).await?;
     let row = row.ok_or_else(nobody)?;
-    let tables = tables_of(site, id, !own).await?;
-    let ended = || tables.iter().filter(|card| card.status == crate::live::Status::Ended);
+    let mut tables = tables_of(site, id, !own).await?;
+    let going_on = tables.iter_mut().filter(|table| table.card.status == Status::Playing);
+    for table in going_on.take(if own { MOST_LOOKED_AT } else { 0 }) {
+        // What a table waits for changes with every ply: the card that is stored does not know it.
+        let room = site.hall.room(&table.card.id).await?;
+        let live = room.live.lock().await;
+        let must = |seat: &u8| live.status == Status::Playing && live.is_waiting_for(*seat);
+        table.waiting = live.seats_of(id).into_iter().filter(must).collect();
+    }
+    let ended = || tables.iter().map(|table| &table.card).filter(|card| card.status == Status::Ended);
     let seat_of = |card: &Card| {
         let mut seats = card.seats.iter();
         seats.find(|seat| seat.person.as_ref().is_some_and(|person| person.id == id)).map(|seat| seat.seat)
@@ -305,12 +336,19 @@ async fn profile_of(site: &Site, id: &str, own: bool) -> Answer<Json<Profile>> {
     }))
 }
 
+/// No more of one's tables are looked at for whom they wait.
+const MOST_LOOKED_AT: usize = 40;
+
 /// The tables that somebody opened or sat at, the newest first.
-pub async fn tables_of(site: &Site, user: &str, only_public: bool) -> Result<Vec<Card>, Failure> {
-    let sql = "select tables.card from tables join sitting on sitting.table_id = tables.id
+async fn tables_of(site: &Site, user: &str, only_public: bool) -> Result<Vec<TableOfPerson>, Failure> {
+    let sql = "select tables.card, tables.updated from tables join sitting on sitting.table_id = tables.id
                where sitting.user_id = $1 and tables.is_public >= $2 order by tables.updated desc limit 200";
     let rows = site.hall.db().query(sql, values![user, i64::from(only_public)]).await?;
-    Ok(rows.iter().filter_map(|row| serde_json::from_str(row.text(0)).ok()).collect())
+    let table = |row: &crate::db::Row| {
+        let card = serde_json::from_str(row.text(0)).ok()?;
+        Some(TableOfPerson { card, updated: row.int(1), waiting: Vec::new() })
+    };
+    Ok(rows.iter().filter_map(table).collect())
 }
 
 fn nobody() -> Refused {
@@ -387,6 +425,18 @@ fn shown(person: &Person, is_guest: bool) -> Oneself {
 }
 
 impl Site {
+    /// Where somebody sits, his new name shows.
+    async fn show_name(&self, person: &Person) -> Result<(), Failure> {
+        for table in tables_of(self, &person.id, false).await? {
+            let named = person.clone();
+            match self.hall.act(&table.card.id, None, move |live| live.name(&named)).await {
+                Ok(_) | Err(HallError::Refused(_) | HallError::Overtaken) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(())
+    }
+
     async fn welcome(&self, status: StatusCode, person: &Person, is_guest: bool) -> Answer<Welcome> {
         let Secret(secret) = self.accounts.open_session(person, Kind::Browser, "").await?;
         let secure = if self.is_secure { "; Secure" } else { "" };

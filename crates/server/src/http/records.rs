@@ -35,6 +35,8 @@ pub struct PositionShown {
     ply: usize,
     /// How many plies the record has.
     plies: usize,
+    /// The drawn board that it is played on: see `GET /boards/{board}`.
+    board: Option<&'static str>,
     seats: Vec<SeatInfo>,
     /// Who answered last, and what: other seats' answers only as far as the game shows them.
     sentences: Vec<String>,
@@ -100,6 +102,7 @@ pub async fn show_at(
     Ok(Json(PositionShown {
         ply,
         plies,
+        board: site.board_of(&*first),
         seats,
         sentences,
         view: table.view(viewer),
@@ -107,7 +110,49 @@ pub async fn show_at(
     }))
 }
 
-/// The same as a picture.
+/// What happened in a record.
+#[derive(Serialize, JsonSchema)]
+pub struct PliesShown {
+    plies: Vec<PlyShown>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PlyShown {
+    /// How many plies have been played after it.
+    ply: usize,
+    /// Who decided.
+    seat: Seat,
+    /// What came of it, in the game's own words.
+    events: Vec<Value>,
+    /// The same as sentences.
+    sentences: Vec<String>,
+}
+
+/// What happened, ply by ply, as a seat saw it.
+pub async fn log(
+    State(site): State<Site>,
+    InPath(OneRecord { id }): InPath<OneRecord>,
+    InQuery(looking): InQuery<Looking>,
+) -> Answer<Json<PliesShown>> {
+    let record = site.record(&id).await?;
+    let mut table = site.replay(&record, 0)?;
+    must_seat(&*table, looking.seat)?;
+    let (viewer, lang) = (looking.seat.map(Seat::Player), looking.lang());
+    let mut plies = Vec::with_capacity(record.plies.len());
+    for (number, ply) in record.plies.iter().enumerate() {
+        // It was checked when it came in; a later version of the rules may refuse it.
+        let Ok(played) = table.apply(ply.seat, &ply.action) else { break };
+        plies.push(PlyShown {
+            ply: number + 1,
+            seat: ply.seat,
+            events: played.seen_by(viewer),
+            sentences: played.sentences(viewer, lang),
+        });
+    }
+    Ok(Json(PliesShown { plies }))
+}
+
+/// The position after so many plies, as a picture to save.
 pub async fn picture(
     State(site): State<Site>,
     InPath(AtPly { id, ply }): InPath<AtPly>,
