@@ -18,7 +18,7 @@ export async function wear(context: BrowserContext, looks: Looks): Promise<void>
 
 /** Everything is there: the words, the letters, the pictures. */
 export async function settled(page: Page): Promise<void> {
-  await page.getByRole('main').first().waitFor();
+  await page.getByRole('main').or(page.getByRole('dialog')).first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.evaluate(async () => {
     await document.fonts.ready;
