@@ -672,7 +672,7 @@ fn the_player_plays_all_cards_first_and_openly() {
     assert_eq!(table.asked(), ["austria: play-battle-card"]);
     table.play("austria", "play 1 venezia");
     let piles = table.seen_by("britain")["battle"]["piles"].clone();
-    assert!(piles.to_string().contains("\"1\""), "face up: {piles}");
+    assert!(piles.to_string().contains("\"value\":1"), "face up: {piles}");
     assert_eq!(table.asked(), ["austria: play-battle-card"], "4 to 4");
     table.play("austria", "play 2 venezia");
     // Two units, two cards; now France draws.

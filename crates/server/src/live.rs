@@ -84,11 +84,13 @@ pub struct Refused {
     /// The rule behind it, if the game refused.
     pub rule: Option<&'static str>,
     pub message: String,
+    /// The same in Polish, if the game refused.
+    pub message_pl: Option<&'static str>,
 }
 
 impl Refused {
     pub fn new(code: &'static str, message: impl Into<String>) -> Refused {
-        Refused { code, rule: None, message: message.into() }
+        Refused { code, rule: None, message: message.into(), message_pl: None }
     }
 }
 
@@ -505,11 +507,13 @@ impl Live {
             None => Ok(()),
             Some(error) => {
                 let (code, message) = words(&error);
-                let rule = match &error {
-                    TableError::Play(engine::PlayError::Illegal(refusal)) => Some(refusal.rule.0),
-                    _ => None,
-                };
-                Err(Refused { code, rule, message })
+                let refused = Refused::new(code, message);
+                Err(match &error {
+                    TableError::Play(engine::PlayError::Illegal(refusal)) => {
+                        Refused { rule: Some(refusal.rule.0), message_pl: Some(refusal.reason.pl), ..refused }
+                    }
+                    _ => refused,
+                })
             }
         }
     }

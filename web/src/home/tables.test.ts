@@ -18,6 +18,7 @@ function card(id: string, status: Card['status']): Card {
     scenario: '1805',
     players: 3,
     options: {},
+    clock: null,
     host: { id: 'anna', name: 'anna' },
     seats: [seat(0, 'anna', null), seat(1, null, 'greedy'), seat(2, null, null)],
     winners: [],

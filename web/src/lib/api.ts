@@ -1,4 +1,6 @@
 /** Requests to the server. What is refused throws a `Trouble` with words for people. */
+import { settings } from './settings.svelte';
+
 export class Trouble extends Error {
   constructor(
     readonly status: number,
@@ -8,6 +10,24 @@ export class Trouble extends Error {
   ) {
     super(message);
   }
+}
+
+/** A refusal as the server words it. */
+export interface Refusal {
+  code: string;
+  message: string;
+  message_pl?: string | null | undefined;
+  rule?: string | null | undefined;
+}
+
+/** What a refusal says in the language of the page. The rule has a link of its own, so it is not said twice. */
+export function reasonOf(refusal: Refusal): string {
+  const words = settings.lang === 'pl' && refusal.message_pl ? refusal.message_pl : refusal.message;
+  return refusal.rule ? words.replace(/\s*\([A-Z]+-[^()]*\)\s*$/, '') : words;
+}
+
+export function refused(status: number, refusal: Refusal): Trouble {
+  return new Trouble(status, refusal.code, reasonOf(refusal), refusal.rule ?? null);
 }
 
 const BASE = '/api/v1';
@@ -33,13 +53,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     throw new Trouble(answer.status, 'unreadable', `The server answered ${answer.status} without words.`);
   }
   if (!answer.ok) {
-    const error = (value as { error?: { code?: string; message?: string; rule?: string | null } })?.error;
-    throw new Trouble(
-      answer.status,
-      error?.code ?? 'unknown',
-      error?.message ?? `The server answered ${answer.status}.`,
-      error?.rule ?? null,
-    );
+    const error = (value as { error?: Refusal })?.error;
+    if (error) throw refused(answer.status, error);
+    throw new Trouble(answer.status, 'unknown', `The server answered ${answer.status}.`);
   }
   return value as T;
 }

@@ -1,6 +1,6 @@
 /** Who is in front of the screen, as far as the server knows. */
-import type { Oneself, Profile } from '../wire/api';
-import { api, Trouble } from './api';
+import type { Oneself, Profile, Session } from '../wire/api';
+import { api } from './api';
 
 interface Me {
   person: Oneself | null;
@@ -14,13 +14,9 @@ export const me: Me = $state({ person: null, profile: null, known: false });
 /** Asks the server who this is; nobody is no mistake. */
 export async function lookUpMe(): Promise<void> {
   try {
-    const profile = await api.get<Profile>('/me');
-    me.profile = profile;
-    me.person = profile;
-  } catch (error) {
-    if (!(error instanceof Trouble) || error.status !== 401) throw error;
-    me.person = null;
-    me.profile = null;
+    const { person } = await api.get<Session>('/sessions');
+    me.profile = person ? await api.get<Profile>('/me') : null;
+    me.person = me.profile;
   } finally {
     me.known = true;
   }

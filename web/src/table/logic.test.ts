@@ -152,6 +152,9 @@ function seat(number: number, person: string | null, more: Partial<SeatShown> = 
     name_pl: '',
     person: person === null ? null : { id: person, name: person },
     bot: null,
+    bank: null,
+    running_since: null,
+    free_since: null,
     ...more,
   };
 }

@@ -2,7 +2,7 @@
  * One table as one seat sees it, or a spectator: loaded once, then followed over the live line. A lost line is found again
  * by itself, and what was missed is told by the server.
  */
-import { api, Trouble } from '../lib/api';
+import { api, reasonOf, refused, Trouble, type Refusal } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import type { Lang } from '../lib/words';
 import type { Heard, MessageShown, QuestionShown, Reason, TableShown, UpdateShown, Updates } from '../wire/api';
@@ -14,7 +14,7 @@ type Told =
   | UpdateShown
   | { said: MessageShown }
   | { done: { key: string | null; number: number } }
-  | { refused: { key: string | null; error: { code: string; message: string; rule: string | null } } };
+  | { refused: { key: string | null; error: Refusal } };
 
 /** Hears of every entry of the log as it comes in, before the table shows it. */
 export type Listener = (update: UpdateShown) => void;
@@ -187,10 +187,10 @@ export class TableStore {
   }
 
   /** Why an action is not offered; null if it is. */
-  async why(action: string): Promise<NonNullable<Reason['refused']> | null> {
+  async why(action: string): Promise<Refusal | null> {
     if (this.seat === null) return null;
     const reason = await api.post<Reason>(`/tables/${this.id}/seats/${this.seat}/why`, { action });
-    return reason.refused ?? null;
+    return reason.refused ? { ...reason.refused, message: reasonOf(reason.refused) } : null;
   }
 
   /** Shows the table as it was after an entry of the log. */
@@ -301,7 +301,7 @@ export class TableStore {
       this.#answers.get(told.done.key ?? '')?.resolve();
     } else if ('refused' in told) {
       const { key, error } = told.refused;
-      const trouble = new Trouble(409, error.code, error.message, error.rule);
+      const trouble = refused(409, error);
       if (key === null) this.trouble = trouble;
       else this.#answers.get(key)?.reject(trouble);
     } else {

@@ -338,7 +338,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Who is asking, if anybody. */
+        get: operations["session"];
         put?: never;
         /** Log in. */
         post: operations["logIn"];
@@ -2130,6 +2131,7 @@ export interface components {
         ReasonDetail: {
             code: string;
             message: string;
+            message_pl: string | null;
             rule: string | null;
         };
         /** @description One play of a game as a file: what was agreed and every ply. It replays to the same state on every machine. */
@@ -2286,6 +2288,10 @@ export interface components {
             /** Format: uint8 */
             players: number;
             seats: components["schemas"]["SeatInfo"][];
+        };
+        Session: {
+            /** @description Nobody, before one has logged in or sat down as a guest. */
+            person: components["schemas"]["Oneself"] | null;
         };
         /** @description Something that stands on the board with its middle here, this wide. */
         Spot: {
@@ -2533,6 +2539,8 @@ export interface components {
             code: string;
             /** @description For people. */
             message: string;
+            /** @description For people who read Polish, if the game refused. */
+            message_pl?: string | null;
             /** @description The rule behind it, if the game refused. */
             rule?: string | null;
         };
@@ -2690,6 +2698,7 @@ export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatOnCard = components['schemas']['SeatOnCard'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type Seating = components['schemas']['Seating'];
+export type Session = components['schemas']['Session'];
 export type Spot = components['schemas']['Spot'];
 export type Status = components['schemas']['Status'];
 export type StepShown = components['schemas']['StepShown'];
@@ -3366,6 +3375,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
                 };
             };
         };

@@ -23,13 +23,15 @@ pub struct Failure {
     code: &'static str,
     rule: Option<&'static str>,
     message: String,
+    message_pl: Option<&'static str>,
     /// After how many seconds it may be tried again.
     retry_after: Option<u32>,
 }
 
 impl Failure {
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Failure {
-        Failure { status, code, rule: None, message: message.into(), retry_after: None }
+        let message = message.into();
+        Failure { status, code, rule: None, message, message_pl: None, retry_after: None }
     }
 
     pub fn not_known() -> Failure {
@@ -62,7 +64,8 @@ impl From<Refused> for Failure {
             "wrong-password" => StatusCode::UNAUTHORIZED,
             _ => StatusCode::CONFLICT,
         };
-        Failure { rule: refused.rule, ..Failure::new(status, refused.code, refused.message) }
+        let failure = Failure::new(status, refused.code, refused.message);
+        Failure { rule: refused.rule, message_pl: refused.message_pl, ..failure }
     }
 }
 
@@ -106,6 +109,9 @@ struct TroubleDetail {
     code: &'static str,
     /// For people.
     message: String,
+    /// For people who read Polish, if the game refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message_pl: Option<&'static str>,
     /// The rule behind it, if the game refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<&'static str>,
@@ -113,7 +119,8 @@ struct TroubleDetail {
 
 impl Failure {
     pub fn trouble(&self) -> Trouble {
-        Trouble { error: TroubleDetail { code: self.code, message: self.message.clone(), rule: self.rule } }
+        let Failure { code, rule, message_pl, .. } = *self;
+        Trouble { error: TroubleDetail { code, message: self.message.clone(), message_pl, rule } }
     }
 }
 

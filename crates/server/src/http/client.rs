@@ -94,7 +94,7 @@ fn file(site: &Site, name: &str, headers: &HeaderMap) -> Option<Response> {
     let mut response = if is_known(headers, &etag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let mut response = ([(header::CONTENT_TYPE, kind(name))], bytes.into_owned()).into_response();
+        let mut response = ([(header::CONTENT_TYPE, kind(name))], bytes).into_response();
         if let Some(encoding) = encoding {
             response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
         }

@@ -1,7 +1,7 @@
 //! What there is to play: games with their scenarios, rules and boards, and positions as pictures.
 
 use super::answer::{Failure, InPath, InQuery};
-use super::guard::Perhaps;
+use super::guard::{Address, Door, Perhaps};
 use super::kept::{Kept, KeptJson, Picture};
 use super::tables::{AtEntry, AtTable, Tongue, viewer};
 use super::{Answer, Site};
@@ -61,7 +61,7 @@ pub struct BotShown {
 }
 
 pub async fn games(State(site): State<Site>, headers: HeaderMap) -> KeptJson<Games> {
-    KeptJson::new(&site.shelf.games, &headers)
+    KeptJson::fresh(&site.shelf.games, &headers)
 }
 
 fn game(stock: &Stock) -> GameShown {
@@ -281,24 +281,37 @@ pub async fn board_picture(
 pub async fn table_picture(
     State(site): State<Site>,
     Perhaps(visitor): Perhaps,
+    Address(address): Address,
     InPath(AtTable { id }): InPath<AtTable>,
     InQuery(posing): InQuery<Posing>,
 ) -> Answer<Picture> {
+    site.limits.pass(Door::Pictures, &address)?;
     let room = site.hall.room(&id).await?;
     let live = room.live.lock().await;
     let seat = viewer(&live, visitor.as_ref(), posing.seat)?;
-    site.picture_of(&live, seat, &posing)
+    let (diagram, name) = (site.diagram(live.table(), seat)?, name_of(&live));
+    // Nobody at the table waits for the engraver.
+    drop(live);
+    site.engraved(diagram, &posing, &name).await
 }
 
 pub async fn table_picture_at(
     State(site): State<Site>,
     Perhaps(visitor): Perhaps,
+    Address(address): Address,
     InPath(AtEntry { id, number }): InPath<AtEntry>,
     InQuery(posing): InQuery<Posing>,
 ) -> Answer<Picture> {
+    site.limits.pass(Door::Pictures, &address)?;
     let room = site.hall.room(&id).await?;
     let seat = viewer(&*room.live.lock().await, visitor.as_ref(), posing.seat)?;
-    site.picture_of(&site.hall.as_of(&id, number).await?, seat, &posing)
+    let then = site.hall.as_of(&id, number).await?;
+    site.engraved(site.diagram(then.table(), seat)?, &posing, &name_of(&then)).await
+}
+
+/// What a picture of a table is called.
+fn name_of(live: &Live) -> String {
+    format!("{}-{}-{}", live.terms.game, live.terms.setup.scenario, live.newest)
 }
 
 impl Site {
@@ -315,36 +328,31 @@ impl Site {
         stock.scenario(&table.setup().scenario)?.board
     }
 
-    /// A table's position; before the beginning nothing stands on the board.
-    fn picture_of(&self, live: &Live, seat: Option<u8>, posing: &Posing) -> Answer<Picture> {
-        let setup = &live.terms.setup;
-        let name = format!("{}-{}-{}", live.terms.game, setup.scenario, live.newest);
-        self.picture(live.table(), seat, posing, &name)
-    }
-
-    /// A position as a seat sees it, as a picture that stands alone.
-    pub fn picture(
-        &self,
-        table: &dyn Table,
-        seat: Option<u8>,
-        posing: &Posing,
-        name: &str,
-    ) -> Answer<Picture> {
+    /// A position as a seat sees it, ready to be drawn.
+    pub fn diagram(&self, table: &dyn Table, seat: Option<u8>) -> Answer<Diagram> {
         let stock = self.hall.stock().iter().find(|stock| stock.edition.id == table.game());
         let scenario = stock.and_then(|stock| stock.scenario(&table.setup().scenario));
         let tell = stock.and_then(|stock| stock.tell);
         let (Some(scenario), Some(tell)) = (scenario, tell) else {
             return Err(Refused::new("not-found", "this game has no drawn board").into());
         };
-        let view = table.view(seat.map(Seat::Player));
-        let Diagram { board, position } = tell(&view, &scenario).map_err(broken)?;
+        tell(&table.view(seat.map(Seat::Player)), &scenario).map_err(broken)
+    }
+
+    /// A picture of it that stands alone, under that name.
+    pub async fn engraved(&self, diagram: Diagram, posing: &Posing, name: &str) -> Answer<Picture> {
+        let Diagram { board, position } = diagram;
+        let file = self.drawn(board)?.file;
         let options = Options {
             lang: posing.lang.into(),
             theme: posing.theme.into(),
             fonts: true,
             ..Options::default()
         };
-        let svg = engraver::svg(&read(self.drawn(board)?.file)?, Some(&position), &options);
+        let work = tokio::task::spawn_blocking(move || {
+            Ok::<String, Failure>(engraver::svg(&read(file)?, Some(&position), &options))
+        });
+        let svg = work.await.map_err(|error| broken(error.to_string()))??;
         Ok(Picture::alone(svg, name))
     }
 }

@@ -40,6 +40,8 @@ pub enum Door {
     Tables,
     /// Saying something, by account.
     Talk,
+    /// What takes long to make, such as a picture, by address.
+    Pictures,
 }
 
 impl Door {
@@ -52,6 +54,7 @@ impl Door {
             Door::Accounts => (12.0, 0.2),
             Door::Tables => (20.0, 0.1),
             Door::Talk => (20.0, 1.0),
+            Door::Pictures => (30.0, 2.0),
         }
     }
 }

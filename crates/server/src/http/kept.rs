@@ -67,6 +67,11 @@ impl<T> KeptJson<T> {
     pub fn new(kept: &Kept, headers: &HeaderMap) -> KeptJson<T> {
         KeptJson(answer(kept, headers, "application/json", FOR_AN_HOUR), PhantomData)
     }
+
+    /// What may be another with the next version of the server, and is asked for anew each time.
+    pub fn fresh(kept: &Kept, headers: &HeaderMap) -> KeptJson<T> {
+        KeptJson(answer(kept, headers, "application/json", "no-cache"), PhantomData)
+    }
 }
 
 impl<T> IntoResponse for KeptJson<T> {

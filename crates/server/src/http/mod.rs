@@ -96,7 +96,8 @@ impl Site {
             )
             .api_route(
                 "/sessions",
-                post_with(people::log_in, people("logIn", "Log in."))
+                get_with(people::session, people("session", "Who is asking, if anybody."))
+                    .post_with(people::log_in, people("logIn", "Log in."))
                     .delete_with(people::log_out, people("logOut", "Log out.")),
             )
             .api_route(

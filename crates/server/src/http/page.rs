@@ -172,6 +172,10 @@ fn kind(schema: &Value) -> String {
             return choices.iter().map(choice).collect::<Vec<_>>().join(" or ");
         }
     }
+    // A type with words of its own about it here.
+    if let Some([only]) = schema["allOf"].as_array().map(Vec::as_slice) {
+        return kind(only);
+    }
     match &schema["type"] {
         Value::String(one) if one == "array" => format!("list of {}", kind(&schema["items"])),
         Value::String(one) => text(one),

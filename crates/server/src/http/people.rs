@@ -296,6 +296,17 @@ pub async fn forget_token(
     Ok(NoContent)
 }
 
+#[derive(Serialize, JsonSchema)]
+pub struct Session {
+    /// Nobody, before one has logged in or sat down as a guest.
+    person: Option<Oneself>,
+}
+
+/// Being nobody is no mistake here: a page asks this before it knows whom it has before it.
+pub async fn session(Perhaps(visitor): Perhaps) -> Json<Session> {
+    Json(Session { person: visitor.map(|visitor| shown(&visitor.person, visitor.is_guest)) })
+}
+
 pub async fn me(State(site): State<Site>, Known(visitor): Known) -> Answer<Json<Profile>> {
     profile_of(&site, &visitor.person.id, true).await
 }

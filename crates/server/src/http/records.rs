@@ -2,7 +2,7 @@
 
 use super::answer::{Body, InPath, InQuery, Made};
 use super::games::Posing;
-use super::guard::{Door, Known};
+use super::guard::{Address, Door, Known};
 use super::kept::Picture;
 use super::tables::{Looking, Opened, RecordShown};
 use super::{Answer, Site};
@@ -131,9 +131,11 @@ pub struct PlyShown {
 /// What happened, ply by ply, as a seat saw it.
 pub async fn log(
     State(site): State<Site>,
+    Address(address): Address,
     InPath(OneRecord { id }): InPath<OneRecord>,
     InQuery(looking): InQuery<Looking>,
 ) -> Answer<Json<PliesShown>> {
+    site.limits.pass(Door::Pictures, &address)?;
     let record = site.record(&id).await?;
     let mut table = site.replay(&record, 0)?;
     must_seat(&*table, looking.seat)?;
@@ -155,15 +157,19 @@ pub async fn log(
 /// The position after so many plies, as a picture to save.
 pub async fn picture(
     State(site): State<Site>,
+    Address(address): Address,
     InPath(AtPly { id, ply }): InPath<AtPly>,
     InQuery(posing): InQuery<Posing>,
 ) -> Answer<Picture> {
+    site.limits.pass(Door::Pictures, &address)?;
     let record = site.record(&id).await?;
     must_have(&record, ply)?;
     let table = site.replay(&record, ply)?;
     must_seat(&*table, posing.seat)?;
     let name = format!("{}-{}-{ply}", record.game, table.setup().scenario);
-    site.picture(&*table, posing.seat, &posing, &name)
+    let diagram = site.diagram(&*table, posing.seat)?;
+    drop(table);
+    site.engraved(diagram, &posing, &name).await
 }
 
 fn must_have(record: &Record, ply: usize) -> Result<(), Refused> {

@@ -289,7 +289,23 @@ seat_step!(stand, stand);
 seat_step!(undo, undo);
 seat_step!(resign, resign);
 seat_step!(come_back, come_back);
-seat_step!(hand_over, hand_over);
+
+pub async fn hand_over(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InPath(AtSeat { id, seat }): InPath<AtSeat>,
+) -> Answer<Json<Numbered>> {
+    let person = visitor.person.id;
+    {
+        let room = site.hall.room(&id).await?;
+        let live = room.live.lock().await;
+        // Whoever comes back to a page cannot know which seat it showed last: that it is this one is as good.
+        if live.terms.one_screen && live.owns(&person, seat) && live.holds(&person, seat) {
+            return Ok(Json(Numbered { number: live.newest }));
+        }
+    }
+    site.step(&id, None, move |live| live.hand_over(&person, seat)).await
+}
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -368,6 +384,7 @@ struct ReasonDetail {
     code: &'static str,
     rule: Option<&'static str>,
     message: String,
+    message_pl: Option<&'static str>,
 }
 
 /// Why an action is not offered.
@@ -381,7 +398,12 @@ pub async fn why(
     let live = room.live.lock().await;
     viewer(&live, Some(&visitor), Some(seat))?;
     let refused = live.play(&visitor.person.id, seat, &question.action, live.newest).err();
-    let refused = refused.map(|Refused { code, rule, message }| ReasonDetail { code, rule, message });
+    let refused = refused.map(|Refused { code, rule, message, message_pl }| ReasonDetail {
+        code,
+        rule,
+        message,
+        message_pl,
+    });
     Ok(Json(Reason { refused }))
 }
 

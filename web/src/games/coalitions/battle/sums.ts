@@ -1,5 +1,5 @@
 /** The strength of both sides of a battle as sums with their parts. */
-import type { BattleView, Power, TerritoryView, View } from '../wire';
+import { powerAsked, type BattleView, type Power, type TerritoryView, type View } from '../wire';
 
 export type PartKind = 'general' | 'units' | 'garrison' | 'fortress' | 'support' | 'cards' | 'unseen';
 
@@ -95,7 +95,7 @@ export function actingIn(view: Pick<View, 'pending'>): Power | null {
   const asked = view.pending.find((pending) =>
     ['play-battle-card', 'reveal-card', 'declare-support', 'evade', 'draw-for-france'].includes(pending.decision),
   );
-  return asked?.power ?? null;
+  return asked ? powerAsked(asked) : null;
 }
 
 /** Which side a power is on that stands or supports with this general. */

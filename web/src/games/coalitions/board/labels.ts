@@ -53,9 +53,9 @@ export function linesOf(place: Place, view: View): string[] {
   if (territory?.garrison) lines.push(t(words.garrison, forms(territory.garrison)));
   if (territory?.fortress) lines.push(t(words.fortress));
   if (view.battle?.at === place.id) lines.push(t(words.battleNow));
-  else if (view.movement?.battles.includes(place.id)) lines.push(t(words.battle));
-  if (view.unsettled?.includes(place.id)) lines.push(t(words.unsettled));
-  if (view['napoleons-deck']?.targets.includes(place.id)) lines.push(t(words.target));
+  else if (view.movement?.battles.some((one) => one === place.id)) lines.push(t(words.battle));
+  if (view.unsettled?.some((one) => one === place.id)) lines.push(t(words.unsettled));
+  if (view['napoleons-deck']?.targets.some((one) => one === place.id)) lines.push(t(words.target));
   return lines;
 }
 

@@ -71,7 +71,7 @@ export function piecesOf(board: Board, view: View): Pieces {
 }
 
 export function holdingsOf(board: Board, view: View): Holding[] {
-  const controllers = new Map(view.territories.map((territory) => [territory.territory, territory.controller]));
+  const controllers = new Map<string, Power | null>(view.territories.map((territory) => [territory.territory, territory.controller]));
   const holdings: Holding[] = [];
   for (const place of board.places) {
     const power = controllers.get(place.id);
@@ -103,6 +103,6 @@ export function spotOf(place: Place): Point {
 /** A strategic move as it is drawn so far: from where the general stands, place by place. */
 export function routeOf(view: View): readonly string[] {
   const plan = view.movement?.plan ?? [];
-  const from = view.pending.find((one) => typeof one['from'] === 'string')?.['from'] as string | undefined;
+  const from = view.pending.map((one) => ('from' in one ? one.from : undefined)).find((one) => one !== undefined);
   return plan.length > 0 && from !== undefined ? [from, ...plan] : plan;
 }
