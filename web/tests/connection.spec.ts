@@ -1,5 +1,5 @@
 import { answer, hasty, prompt } from './lib/hands';
-import { seated, drive, quiet, first } from './lib/player';
+import { drive, quiet, seated } from './lib/player';
 import { ALL, AUSTRIA, FRANCE, PRUSSIA, toSupport } from './lib/positions';
 import { expect, test } from './lib/test';
 
@@ -46,12 +46,17 @@ test('a battle goes on after the server has died in the middle of it', async ({ 
   await expect(page.getByText('Connection lost', { exact: false }).first()).toBeHidden({ timeout: 15_000 });
 
   await page.getByTestId('controls').getByRole('button', { name: /Support with the general in Galicia/ }).click();
-  await page.getByTestId('controls').getByRole('button', { name: /No support|No more|Done/ }).or(page.getByRole('button', { name: 'Pass' })).first().waitFor();
-  const players = seated([others, ALL.filter((seat) => seat !== AUSTRIA)]);
-  await drive(table, players, quiet, ({ question }) => question.decision === 'withdraw' || question.decision === 'garrison-after-victory', 40).catch(() => null);
+  const rest = ALL.filter((seat) => seat !== AUSTRIA);
+  await drive(table, seated([austria, [AUSTRIA]], [others, rest]), quiet, ({ seat, question }) => seat === AUSTRIA && question.decision === 'play-battle-card', 20);
+  await page.locator('[data-test^=card-]:enabled').first().click();
+  await page.getByTestId('confirm').click();
+  await expect(page.getByTestId('log')).toContainText(/Austria plays a \d/);
+  // Nobody plays more, and the battle comes to its end on the screen.
+  await drive(table, seated([austria, [AUSTRIA]], [others, rest]), quiet, ({ question }) => ['withdraw', 'garrison-after-victory', 'ask-for-round'].includes(question.decision), 40);
+  await expect(page.getByTestId('battle-reveal')).toBeVisible();
 });
 
-test('a refusal says why, and names its rule', async ({ page, watch, playerOf }) => {
+test('a refusal says why, and names its rule', async ({ page, playerOf }) => {
   const player = playerOf(page);
   await player.beGuest();
   const table = await player.open({ stand_in: 'greedy' }, [FRANCE]);
@@ -64,9 +69,15 @@ test('a refusal says why, and names its rule', async ({ page, watch, playerOf })
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toContainText('Napoleon');
   await answer(page, hasty(2));
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(page.getByText(/KOA-/).first()).toBeVisible();
-  void watch;
+  const refusal = prompt(page).getByRole('alert');
+  await expect(refusal).toBeVisible();
+  // From there one comes to the rule itself.
+  const rule = refusal.getByRole('button', { name: /^Rule KOA-/ });
+  const id = /KOA-\S+/.exec(await rule.innerText())?.[0] ?? '';
+  await rule.click();
+  await expect(page.getByTestId('rules').locator('[aria-current=true]')).toContainText(id);
+  await refusal.getByRole('button', { name: 'All right' }).click();
+  await expect(refusal).toBeHidden();
 });
 
 test('a step taken by mistake is taken back', async ({ page, player, playerOf }) => {
@@ -77,7 +88,7 @@ test('a step taken by mistake is taken back', async ({ page, player, playerOf })
   const rest = ALL.filter((seat) => seat !== PRUSSIA);
   for (const seat of rest) await others.sit(table, seat);
   await prussia.begin(table);
-  await drive(table, seated([prussia, [PRUSSIA]], [others, rest]), first(quiet), ({ seat }) => seat === PRUSSIA);
+  await drive(table, seated([prussia, [PRUSSIA]], [others, rest]), quiet, ({ seat }) => seat === PRUSSIA);
   await page.goto(`/table/${table}`);
   const undo = page.getByTestId('undo');
   await expect(undo).toBeHidden();
