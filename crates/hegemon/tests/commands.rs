@@ -98,6 +98,16 @@ fn version_names_the_protocol_and_the_rules() {
 }
 
 #[test]
+fn schema_prints_what_a_client_takes_its_types_from() {
+    let ran = hegemon(&["schema", "--wire"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let document: Value = serde_json::from_str(&ran.out).expect("it is JSON");
+    for name in ["TableShown", "Told", "CoalitionsView", "CoalitionsDecision", "CoalitionsEvent"] {
+        assert!(document["components"]["schemas"][name].is_object(), "{name}");
+    }
+}
+
+#[test]
 fn schema_prints_a_json_schema() {
     let ran = hegemon(&["schema", "--game", "koalicje"]);
     assert_eq!(ran.code, 0);

@@ -246,3 +246,43 @@ fn refused_actions_are_logged_and_secrets_are_not() {
         assert!(!log.contains(secret), "a secret is in the log");
     }
 }
+
+#[test]
+fn a_taken_address_is_named_with_the_way_to_another() {
+    let here = folder("serve-taken");
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a free address");
+    let address = taken.local_addr().expect("an address").to_string();
+    let output = Command::new(env!("CARGO_BIN_EXE_hegemon"))
+        .args(["serve", "--listen", &address])
+        .current_dir(&here)
+        .output()
+        .expect("the binary runs");
+    let error = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains(&format!("another program listens on {address} already")), "{error}");
+    assert!(error.contains("--listen 127.0.0.1:"), "{error}");
+}
+
+#[test]
+fn every_board_is_engraved_for_a_page_and_every_scenario_has_one() {
+    let here = folder("serve-boards");
+    let serving = Serving::start(&["--data", here.to_str().expect("a path")]);
+    let get = |path: &str| {
+        let url = format!("http://{}/api/v1{path}", serving.address);
+        let (status, text, _) = serving::ask("GET", &url, &[], String::new());
+        assert_eq!(status, 200, "{path}");
+        text
+    };
+    let games: serde_json::Value = serde_json::from_str(&get("/games")).expect("JSON");
+    let mut boards = std::collections::BTreeSet::new();
+    for game in games["games"].as_array().expect("games") {
+        for scenario in game["scenarios"].as_array().expect("scenarios") {
+            boards.insert(scenario["board"].as_str().expect("a board").to_owned());
+        }
+    }
+    assert!(boards.len() >= 2);
+    for board in boards {
+        let picture = get(&format!("/boards/{board}/picture?theme=night"));
+        assert!(picture.starts_with("<svg ") && !picture.contains("<style") && !picture.contains(" style="));
+    }
+}
