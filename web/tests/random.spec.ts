@@ -1,16 +1,15 @@
-import { answer, controls, hasty, prompt } from './lib/hands';
+import { answer, controls, hasty, prompt, type Pick } from './lib/hands';
 import type { Player } from './lib/player';
 import { expect, test, type Page } from './lib/test';
 
 /** One person plays all seats of a match to its end with nothing but what the screen offers. */
-async function playToTheEnd(page: Page, player: Player, scenario: string, players: number, seed: number): Promise<void> {
+async function playToTheEnd(page: Page, player: Player, scenario: string, players: number, pick: Pick): Promise<void> {
   await player.beGuest();
   const table = await player.open({ scenario, players }, Array.from({ length: players }, (_, seat) => seat));
   await player.begin(table);
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toBeVisible();
 
-  const pick = hasty(seed);
   let number = 0;
   let idle = 0;
   const began = Date.now();
@@ -36,20 +35,20 @@ async function playToTheEnd(page: Page, player: Player, scenario: string, player
 
 test('a random match of 1813 is played to its end by clicking', async ({ page, playerOf }) => {
   test.setTimeout(240_000);
-  await playToTheEnd(page, playerOf(page), '1813', 6, 1813);
+  await playToTheEnd(page, playerOf(page), '1813', 6, hasty(1813));
 });
 
 test('a random match of 1805 is played to its end by clicking @long', async ({ page, playerOf }) => {
-  test.setTimeout(900_000);
-  await playToTheEnd(page, playerOf(page), '1805', 6, 1805);
+  test.setTimeout(1_800_000);
+  await playToTheEnd(page, playerOf(page), '1805', 6, hasty(1805, 5));
 });
 
 test('a random match of 1792 is played to its end by clicking @long', async ({ page, playerOf }) => {
-  test.setTimeout(1_200_000);
-  await playToTheEnd(page, playerOf(page), '1792', 6, 1792);
+  test.setTimeout(1_800_000);
+  await playToTheEnd(page, playerOf(page), '1792', 6, hasty(1792, 5));
 });
 
 test('a random match against Napoleon’s deck is played to its end by clicking @long', async ({ page, playerOf }) => {
   test.setTimeout(900_000);
-  await playToTheEnd(page, playerOf(page), 'lempereur', 5, 20);
+  await playToTheEnd(page, playerOf(page), 'lempereur', 5, hasty(20));
 });

@@ -129,10 +129,10 @@ export function dice(seed: number): (sides: number) => number {
 }
 
 /**
- * Somebody in a hurry: what lies ready is confirmed, otherwise anything, but buttons as often as the many territories of the
- * map; long lists are rarely unfolded.
+ * Somebody in a hurry: what lies ready is confirmed, otherwise anything: a button one time in so many, else one of the many
+ * territories of the map. Whoever presses buttons less often moves more, and comes to the end of a long match sooner.
  */
-export function hasty(seed: number): Pick {
+export function hasty(seed: number, buttonOneIn = 2): Pick {
   const roll = dice(seed);
   return (choices) => {
     const confirm = choices.find(({ hook }) => hook === 'confirm');
@@ -140,10 +140,11 @@ export function hasty(seed: number): Pick {
     const lists = choices.filter(({ hook }) => hook === 'summary');
     const buttons = choices.filter(({ hook, place }) => hook !== 'summary' && place === null);
     const territories = choices.filter(({ place }) => place !== null);
-    const kinds = [buttons, territories].filter((kind) => kind.length > 0);
-    if (kinds.length === 0 || (lists.length > 0 && roll(25) === 0)) kinds.splice(0, 2, lists);
-    const kind = kinds[roll(kinds.length)] ?? [];
-    return kind[roll(kind.length)];
+    let among = roll(buttonOneIn) === 0 ? [...buttons] : [...territories];
+    if (among.length === 0) among = [...buttons, ...territories];
+    // Long lists are rarely unfolded.
+    if (among.length === 0 || (lists.length > 0 && roll(25) === 0)) among = lists;
+    return among[roll(among.length)];
   };
 }
 
