@@ -2,14 +2,8 @@
 import type { Component } from 'svelte';
 import type { TableStore } from '../table/table.svelte';
 
-/** What the parts of one game share while a table is open: what is chosen, hovered, planned. */
-export interface Parts<C = unknown> {
-  store: TableStore;
-  choice: C;
-}
-
 export interface Game {
-  /** Made once per open table. */
+  /** What the parts share while a table is open: what is chosen, hovered, planned. */
   choice(store: TableStore): unknown;
   /** The map with everything on it. */
   Board: Component<{ store: TableStore; choice: never }>;
