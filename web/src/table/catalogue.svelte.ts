@@ -1,24 +1,14 @@
 /** What there is to play, asked for once: names of scenarios and of bots. */
 import { api } from '../lib/api';
+import type { BotShown, Games, GameShown } from '../wire/api';
 
-interface Named {
-  id: string;
-  name: string;
-  name_pl: string;
-}
+type Named = Pick<BotShown, 'id' | 'name' | 'name_pl'>;
 
-interface Game {
-  id: string;
-  name: string;
-  scenarios: (Named & { board?: string | null })[];
-  bots: Named[];
-}
-
-const kept: { games: readonly Game[] } = $state({ games: [] });
+const kept: { games: readonly GameShown[] } = $state({ games: [] });
 let asked: Promise<void> | null = null;
 
 export function loadCatalogue(): void {
-  asked ??= api.get<{ games: Game[] }>('/games').then(
+  asked ??= api.get<Games>('/games').then(
     ({ games }) => {
       kept.games = games;
     },
@@ -28,7 +18,7 @@ export function loadCatalogue(): void {
   );
 }
 
-export function scenarioOf(game: string, scenario: string): Game['scenarios'][number] | null {
+export function scenarioOf(game: string, scenario: string): GameShown['scenarios'][number] | null {
   return kept.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario) ?? null;
 }
 

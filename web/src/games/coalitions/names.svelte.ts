@@ -1,5 +1,5 @@
 /** What powers, statuses and territories are called, and what the figures on them look like in words. */
-import { api } from '../../lib/api';
+import { boardOf as fetchBoard } from '../../board/board';
 import { settings, t } from '../../lib/settings.svelte';
 import type { Phrase } from '../../lib/words';
 import type { Power, PowerStatus, View } from './wire';
@@ -46,10 +46,6 @@ export function listed(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')} ${t(words.and)} ${parts.at(-1) ?? ''}`;
 }
 
-interface BoardNames {
-  places: { id: string; name: { en: string; pl: string } }[];
-}
-
 const asked = new Set<string>();
 const known: Record<string, { en: string; pl: string }> = $state({});
 
@@ -58,11 +54,11 @@ export function boardOf(view: Pick<View, 'side'>): string {
   return view.side === 'revolution' ? 'koalicje-revolution' : 'koalicje-empire';
 }
 
-/** Fetches the names that the board prints; asked once for each board. */
+/** Takes the names that the board prints; asked once for each board. */
 export function learnNames(board: string): void {
   if (asked.has(board)) return;
   asked.add(board);
-  api.get<BoardNames>(`/boards/${board}`).then(
+  fetchBoard(board).then(
     ({ places }) => {
       for (const { id, name } of places) known[id] = name;
     },
