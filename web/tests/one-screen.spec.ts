@@ -24,3 +24,18 @@ test('at one screen nothing secret is on the page until the next player opens th
       if (!(await answer(page, pick))) await page.waitForTimeout(50);
   }
 });
+
+test('the curtain calls the next player by the name that was written down', async ({ page, playerOf }) => {
+  const player = playerOf(page);
+  await player.beGuest();
+  const table = await player.open({ one_screen: true, stand_in: 'greedy' }, [BRITAIN, FRANCE]);
+  await player.begin(table);
+  await page.addInitScript(
+    ([id, seat]) => localStorage.setItem('hegemon.seat-names', JSON.stringify({ [id as string]: { [seat as number]: 'Zofia' } })),
+    [table, FRANCE] as const,
+  );
+  await page.goto(`/table/${table}`);
+  const curtain = page.getByTestId('curtain');
+  await expect(curtain).toContainText('France');
+  await expect(curtain).toContainText('Zofia');
+});
