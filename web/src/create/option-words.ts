@@ -1,4 +1,5 @@
 /** What table options mean, in plain words. The first value is the usual one. */
+import { powers } from '../lib/power-words';
 import type { Phrase } from '../lib/words';
 
 export interface OptionWords {
@@ -102,7 +103,7 @@ export const options: Readonly<Record<string, OptionWords>> = {
   },
   third_power: {
     title: { en: 'The third great power when three play', pl: 'Trzecie główne mocarstwo przy trzech graczach' },
-    values: { austria: { en: 'Austria', pl: 'Austria' }, russia: { en: 'Russia', pl: 'Rosja' } },
+    values: { austria: powers.austria.name, russia: powers.russia.name },
   },
   auto_consent: {
     title: { en: 'Allies are asked before somebody crosses their land', pl: 'Sojuszników pyta się o zgodę na przejście' },

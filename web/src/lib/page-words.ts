@@ -1,4 +1,4 @@
-import type { Words } from './words';
+import type { Counted, Words } from './words';
 
 export const words = {
   skip: { en: 'Skip to the content', pl: 'Przejdź do treści' },
@@ -24,8 +24,18 @@ export const words = {
   pages: { en: 'Pages', pl: 'Strony' },
   menu: { en: 'Menu', pl: 'Menu' },
   myPage: { en: 'My page: {name}', pl: 'Moja strona: {name}' },
+  /** Somebody who has not chosen a name yet. */
+  guest: { en: 'Guest {number}', pl: 'Gość {number}' },
   toNight: { en: 'Make it night', pl: 'Zrób noc' },
   toDay: { en: 'Make it day', pl: 'Zrób dzień' },
   loading: { en: 'One moment …', pl: 'Chwileczkę…' },
   again: { en: 'Try again', pl: 'Spróbuj ponownie' },
 } satisfies Words;
+
+/** Lengths of time. */
+export const lengths = {
+  days: { en: ['{count} day', '{count} days'], pl: ['{count} dzień', '{count} dni', '{count} dni'] },
+  hours: { en: ['{count} hour', '{count} hours'], pl: ['{count} godzina', '{count} godziny', '{count} godzin'] },
+  minutes: { en: ['{count} minute', '{count} minutes'], pl: ['{count} minuta', '{count} minuty', '{count} minut'] },
+  seconds: { en: ['{count} second', '{count} seconds'], pl: ['{count} sekunda', '{count} sekundy', '{count} sekund'] },
+} satisfies Readonly<Record<string, Counted>>;

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { MessageShown, SeatShown, TableShown, UpdateShown } from '../wire/api';
 import { clockText, isLow, timeLeft } from './clock';
 import { groupsOf, lastDecision, newest } from './log';
-import { named, piecesOf } from './names';
 import { agreements, freeSeats, seatToLookFrom } from './seats';
 import { channelOf, channelsOf, lettersAreClosed } from './talk';
 import { stopAt, stopsOf, thinned, Walker } from './timeline';
@@ -67,35 +66,6 @@ describe('the log', () => {
   test('new is what came after my own newest decision', () => {
     expect(lastDecision(story, 1)).toBe(5);
     expect(lastDecision(story, null)).toBe(0);
-  });
-});
-
-describe('names in sentences', () => {
-  const powers = (sentence: string) => piecesOf(sentence).filter((piece) => piece.power).map((piece) => `${piece.power}:${piece.text}`);
-  test('are found in English', () => {
-    expect(powers("The Ottoman Empire takes Prussia's garrison in Borussia; Russia agrees.")).toEqual([
-      'ottoman:The Ottoman Empire',
-      'prussia:Prussia',
-      'russia:Russia',
-    ]);
-  });
-  test('are found in every Polish case', () => {
-    expect(powers('Prusy oddają Prusom i Wielkiej Brytanii, Imperium Osmańskiego ani Prus, a Francję bije Austria')).toEqual([
-      'prussia:Prusy',
-      'prussia:Prusom',
-      'britain:Wielkiej Brytanii',
-      'ottoman:Imperium Osmańskiego',
-      'prussia:Prus',
-      'france:Francję',
-      'austria:Austria',
-    ]);
-  });
-  test('nothing is lost between them', () => {
-    const sentence = 'France marches Paris → Lorraine.';
-    expect(piecesOf(sentence).map((piece) => piece.text).join('')).toBe(sentence);
-  });
-  test('we wait in the accusative', () => {
-    expect(named({ id: 'france', name: 'France', name_pl: 'Francja' }, 'pl', 'accusative')).toBe('Francję');
   });
 });
 

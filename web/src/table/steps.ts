@@ -1,8 +1,8 @@
 /** What people do at the table beside playing, as sentences of the log. */
-import { nameOf } from '../lib/names';
-import { settings, t } from '../lib/settings.svelte';
+import { nameOf, personName } from '../lib/names';
+import { seatInText } from '../lib/powers';
+import { t } from '../lib/settings.svelte';
 import type { SeatShown, StepShown } from '../wire/api';
-import { named } from './names';
 import { words } from './words';
 
 export function tellStep(step: StepShown, seats: readonly SeatShown[]): string | null {
@@ -10,16 +10,16 @@ export function tellStep(step: StepShown, seats: readonly SeatShown[]): string |
   const power = seat ? nameOf(seat) : '';
   switch (step.step) {
     case 'sat':
-      return t(words.satDown, { name: step.person.name, power });
+      return t(words.satDown, { name: personName(step.person), power });
     case 'bot-sat':
-      return t(words.botSat, { power: seat ? named(seat, settings.lang, 'instrumental') : power });
+      return t(words.botSat, { power: seat ? seatInText(seat, 'instrumental') : power });
     case 'stood':
       return t(words.stood, { power });
     case 'began':
       return t(words.began);
     case 'left':
       return step.why === 'late'
-        ? t(words.leftLate, { power: seat ? named(seat, settings.lang, 'genitive') : power })
+        ? t(words.leftLate, { power: seat ? seatInText(seat, 'genitive') : power })
         : t(words.leftResigned, { power });
     case 'returned':
       return t(words.returned, { power });

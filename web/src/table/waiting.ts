@@ -1,17 +1,13 @@
 /** Whom the table waits for and why, in a sentence. */
-import { settings, t } from '../lib/settings.svelte';
+import { seatInText, type Case } from '../lib/powers';
+import { t } from '../lib/settings.svelte';
+import { listed } from '../lib/written';
 import type { SeatShown, TableShown } from '../wire/api';
-import { named, type Case } from './names';
 import { askedSeats } from './seats';
 import { decisions, words } from './words';
 
-/** `France, Austria and Prussia` */
-export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(settings.lang, { style: 'long', type: 'conjunction' }).format(names);
-}
-
 export function namesOf(seats: readonly SeatShown[], form: Case): string {
-  return listed(seats.map((seat) => named(seat, settings.lang, form)));
+  return listed(seats.map((seat) => seatInText(seat, form)));
 }
 
 export function waitingText(table: TableShown): { seats: SeatShown[]; text: string } {

@@ -43,7 +43,7 @@ export const words = {
     pl: 'Gra za ciebie bot.',
   },
   comeBack: { en: 'Come back', pl: 'Wróć do gry' },
-  otherAsked: { en: '{power} is asked: you play it too.', pl: 'Kolej na {power}: to też twoje miejsce.' },
+  otherAsked: { en: 'Now {power} decides: you play it too.', pl: 'Kolej na {power}: to też twoje miejsce.' },
   goThere: { en: 'Go there', pl: 'Przejdź tam' },
   over: { en: 'The match is over.', pl: 'Partia skończona.' },
   wonBy: { en: 'The match is over: {whom} has won.', pl: 'Partia skończona. Zwycięstwo: {whom}.' },
@@ -286,7 +286,7 @@ export const words = {
   players: { en: 'Players', pl: 'Liczba graczy' },
   clock: { en: 'Clock', pl: 'Zegar' },
   noClock: { en: 'none: nobody is hurried', pl: 'brak: nikt się nie spieszy' },
-  clockTerms: { en: '{bank} each, {increment} more per decision', pl: 'po {bank}, za każdą decyzję {increment} więcej' },
+  clockTerms: { en: '{bank} each, and {increment} more for every decision', pl: '{bank} na gracza i {increment} za każdą decyzję' },
   standIn: { en: 'Stand-in', pl: 'Zastępca' },
   isPublic: { en: 'Public: everybody finds it', pl: 'Publiczny: każdy go znajdzie' },
   isPrivate: { en: 'Private: only by link', pl: 'Prywatny: tylko przez link' },
@@ -322,22 +322,6 @@ export const counted = {
   rules: {
     en: ['{count} rule', '{count} rules'],
     pl: ['{count} zasada', '{count} zasady', '{count} zasad'],
-  },
-  minutes: {
-    en: ['{count} minute', '{count} minutes'],
-    pl: ['{count} minuta', '{count} minuty', '{count} minut'],
-  },
-  seconds: {
-    en: ['{count} second', '{count} seconds'],
-    pl: ['{count} sekunda', '{count} sekundy', '{count} sekund'],
-  },
-  hours: {
-    en: ['{count} hour', '{count} hours'],
-    pl: ['{count} godzina', '{count} godziny', '{count} godzin'],
-  },
-  days: {
-    en: ['{count} day', '{count} days'],
-    pl: ['{count} dzień', '{count} dni', '{count} dni'],
   },
 } satisfies Record<string, Counted>;
 

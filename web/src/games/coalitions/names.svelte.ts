@@ -1,23 +1,9 @@
-/** What powers, statuses and territories are called, and what the figures on them look like in words. */
+/** What statuses, territories and named generals are called. Names of powers: `lib/powers.ts`. */
 import { boardOf as fetchBoard } from '../../board/board';
 import { settings, t } from '../../lib/settings.svelte';
 import type { Phrase } from '../../lib/words';
 import type { Power, PowerStatus, View } from './wire';
-import { words } from './words';
-
-const POWER: Readonly<Record<Power, Phrase>> = {
-  britain: { en: 'Britain', pl: 'Wielka Brytania' },
-  france: { en: 'France', pl: 'Francja' },
-  austria: { en: 'Austria', pl: 'Austria' },
-  prussia: { en: 'Prussia', pl: 'Prusy' },
-  russia: { en: 'Russia', pl: 'Rosja' },
-  ottoman: { en: 'the Ottoman Empire', pl: 'Imperium Osmańskie' },
-};
-
-/** Where the name stands alone, without an article. */
-const SHORT: Readonly<Partial<Record<Power, Phrase>>> = {
-  ottoman: { en: 'Ottoman Empire', pl: 'Imperium Osmańskie' },
-};
+import { figures, words } from './words';
 
 const STATUS: Readonly<Record<PowerStatus, Phrase>> = {
   british: words.britishCoalition,
@@ -26,24 +12,8 @@ const STATUS: Readonly<Record<PowerStatus, Phrase>> = {
   expansionist: words.expansionist,
 };
 
-/** A power inside a sentence: "the Ottoman Empire". */
-export function powerInText(power: Power): string {
-  return t(POWER[power]);
-}
-
-/** A power in a table or on a button. */
-export function powerName(power: Power): string {
-  return t(SHORT[power] ?? POWER[power]);
-}
-
 export function statusName(status: PowerStatus): string {
   return t(STATUS[status]);
-}
-
-/** "Austria, Prussia and Russia". */
-export function listed(parts: readonly string[]): string {
-  if (parts.length < 2) return parts[0] ?? '';
-  return `${parts.slice(0, -1).join(', ')} ${t(words.and)} ${parts.at(-1) ?? ''}`;
 }
 
 const asked = new Set<string>();
@@ -78,19 +48,9 @@ export function spelled(place: string): string {
     .join(' ');
 }
 
-const FIGURE: Readonly<Record<string, Phrase>> = {
-  wellington: words.wellington,
-  napoleon: words.napoleon,
-  schwarzenberg: words.schwarzenberg,
-  blucher: words.blucher,
-  kutuzov: words.kutuzov,
-  'grand-vizier': words.grandVizier,
-};
-
-/** The named general of a power. */
-export function figureName(id: string): string {
-  const phrase = FIGURE[id];
-  return phrase ? t(phrase) : spelled(id);
+/** The named general of a power, in a sentence. */
+export function figureName(power: Power): string {
+  return t(figures[power]);
 }
 
 /** Whether a verb about these powers is plural: Prusy always are in Polish. */

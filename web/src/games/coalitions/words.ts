@@ -1,8 +1,8 @@
 /** The words of Koalicje's controls, battle sheet and panel of powers. */
-import type { Counted, Words } from '../../lib/words';
+import type { Counted, Phrase, Words } from '../../lib/words';
+import type { Power } from './wire';
 
 export const words = {
-  and: { en: 'and', pl: 'i' },
   close: { en: 'Close', pl: 'Zamknij' },
   skip: { en: 'Skip', pl: 'Pomiń' },
   hide: { en: 'Hide', pl: 'Zwiń' },
@@ -216,15 +216,17 @@ export const words = {
   expandInfluence: { en: 'Expand influence', pl: 'Poszerzenie Wpływów' },
   movement: { en: 'Movement', pl: 'Ruch' },
   wheelNow: { en: 'Action this turn', pl: 'Akcja w tej turze' },
-
-  // Napoleon and the others
-  wellington: { en: 'Wellington', pl: 'Wellington' },
-  napoleon: { en: 'Napoleon', pl: 'Napoleon' },
-  schwarzenberg: { en: 'Schwarzenberg', pl: 'Schwarzenberg' },
-  blucher: { en: 'Blücher', pl: 'Blücher' },
-  kutuzov: { en: 'Kutuzov', pl: 'Kutuzow' },
-  grandVizier: { en: 'the Grand Vizier', pl: 'Wielki Wezyr' },
 } satisfies Words;
+
+/** The named general of each power. */
+export const figures: Readonly<Record<Power, Phrase>> = {
+  britain: { en: 'Wellington', pl: 'Wellington' },
+  france: { en: 'Napoleon', pl: 'Napoleon' },
+  austria: { en: 'Schwarzenberg', pl: 'Schwarzenberg' },
+  prussia: { en: 'Blücher', pl: 'Blücher' },
+  russia: { en: 'Kutuzov', pl: 'Kutuzow' },
+  ottoman: { en: 'the Grand Vizier', pl: 'Wielki Wezyr' },
+};
 
 export const counted = {
   allChoices: {

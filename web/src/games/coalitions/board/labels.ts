@@ -1,19 +1,13 @@
 /** What is said of a territory: in one breath to a screen reader, in a few lines on a card. */
 import type { Place } from '../../../board/board';
+import { formsOf, powerInText, withoutArticle } from '../../../lib/powers';
 import { settings, t, tn } from '../../../lib/settings.svelte';
+import { listed } from '../../../lib/written';
 import type { Choice } from '../choice.svelte';
+import { figureName } from '../names.svelte';
 import type { GeneralView, Power, View } from '../wire';
 import { controllerOf, territoryOf } from './pieces';
-import { noUnits, powers, units, words } from './words';
-
-export function powerName(power: Power): string {
-  return t(powers[power].name);
-}
-
-function forms(power: Power): { power: string; genitive: string; adjective: string } {
-  const known = powers[power];
-  return { power: t(known.name), genitive: t(known.genitive), adjective: known.adjective };
-}
+import { noUnits, units, words } from './words';
 
 export function nameOf(place: Place): string {
   return place.name[settings.lang];
@@ -23,10 +17,10 @@ export function nameOf(place: Place): string {
 export function kindOf(place: Place): string {
   const parts: string[] = [];
   const owner = place.powers?.[0] as Power | undefined;
-  if (place.kind === 'home' && owner) parts.push(t(place.capital ? words.capital : words.home, forms(owner)));
+  if (place.kind === 'home' && owner) parts.push(t(place.capital ? words.capital : words.home, formsOf(owner)));
   else if (place.kind === 'disputed') {
-    const names = (place.powers ?? []).map((power) => powerName(power as Power));
-    parts.push(t(words.disputed, { powers: names.join(', ') }));
+    const names = (place.powers ?? []).map((power) => powerInText(power as Power));
+    parts.push(t(words.disputed, { powers: listed(names) }));
   } else if (place.kind === 'impassable') return t(words.impassable);
   else parts.push(t(words.undisputed));
   if (place.value) parts.push(t(words.worth, { value: place.value }));
@@ -36,9 +30,9 @@ export function kindOf(place: Place): string {
 
 export function generalLine(general: GeneralView): string {
   const count = general.units === 0 ? t(noUnits) : tn(units, general.units);
-  const known = forms(general.power);
+  const known = formsOf(general.power);
   const line = general.named
-    ? t(words.figure, { ...known, figure: t(powers[general.power].figure), units: count })
+    ? t(words.figure, { ...known, figure: withoutArticle(figureName(general.power)), units: count })
     : t(words.general, { ...known, units: count });
   return general['at-peace'] ? `${line}, ${t(words.atPeace)}` : line;
 }
@@ -48,9 +42,9 @@ export function linesOf(place: Place, view: View): string[] {
   const lines: string[] = [];
   const territory = territoryOf(place.id, view);
   const controller = controllerOf(place, view);
-  if (controller && !(place.kind === 'home' && place.powers?.[0] === controller)) lines.push(t(words.held, forms(controller)));
+  if (controller && !(place.kind === 'home' && place.powers?.[0] === controller)) lines.push(t(words.held, formsOf(controller)));
   for (const general of territory?.generals ?? []) lines.push(generalLine(general));
-  if (territory?.garrison) lines.push(t(words.garrison, forms(territory.garrison)));
+  if (territory?.garrison) lines.push(t(words.garrison, formsOf(territory.garrison)));
   if (territory?.fortress) lines.push(t(words.fortress));
   if (view.battle?.at === place.id) lines.push(t(words.battleNow));
   else if (view.movement?.battles.some((one) => one === place.id)) lines.push(t(words.battle));

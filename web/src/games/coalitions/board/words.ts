@@ -1,5 +1,4 @@
 import type { Counted, Phrase, Words } from '../../../lib/words';
-import type { Power } from '../wire';
 
 export const words = {
   // What a territory is
@@ -12,9 +11,9 @@ export const words = {
   port: { en: 'port', pl: 'port' },
   held: { en: 'controlled by {power}', pl: 'pod kontrolą {genitive}' },
   // What stands there
-  general: { en: 'general of {genitive} with {units}', pl: 'generał {genitive}, {units}' },
+  general: { en: 'general of {power} with {units}', pl: 'generał {genitive}, {units}' },
   figure: { en: '{figure} ({power}) with {units}', pl: '{figure} ({power}), {units}' },
-  garrison: { en: 'garrison of {genitive}', pl: 'garnizon {genitive}' },
+  garrison: { en: 'garrison of {power}', pl: 'garnizon {genitive}' },
   fortress: { en: 'fortress', pl: 'forteca' },
   atPeace: { en: 'standing in peace', pl: 'stoi w pokoju' },
   battle: { en: 'a battle will be fought here', pl: 'tu dojdzie do bitwy' },
@@ -68,33 +67,3 @@ export const actions: readonly { name: Phrase; short: Phrase }[] = [
   { name: { en: 'Expand influence', pl: 'Poszerzenie Wpływów' }, short: { en: 'Influence', pl: 'Wpływy' } },
   { name: { en: 'Movement', pl: 'Ruch' }, short: { en: 'Movement', pl: 'Ruch' } },
 ];
-
-interface PowerWords {
-  name: Phrase;
-  genitive: Phrase;
-  adjective: string;
-  figure: Phrase;
-}
-
-function same(text: string): Phrase {
-  return { en: text, pl: text };
-}
-
-export const powers: Readonly<Record<Power, PowerWords>> = {
-  britain: {
-    name: { en: 'Britain', pl: 'Wielka Brytania' },
-    genitive: { en: 'Britain', pl: 'Wielkiej Brytanii' },
-    adjective: 'British',
-    figure: same('Wellington'),
-  },
-  france: { name: { en: 'France', pl: 'Francja' }, genitive: { en: 'France', pl: 'Francji' }, adjective: 'French', figure: same('Napoleon') },
-  austria: { name: same('Austria'), genitive: { en: 'Austria', pl: 'Austrii' }, adjective: 'Austrian', figure: same('Schwarzenberg') },
-  prussia: { name: { en: 'Prussia', pl: 'Prusy' }, genitive: { en: 'Prussia', pl: 'Prus' }, adjective: 'Prussian', figure: same('Blücher') },
-  russia: { name: { en: 'Russia', pl: 'Rosja' }, genitive: { en: 'Russia', pl: 'Rosji' }, adjective: 'Russian', figure: { en: 'Kutuzov', pl: 'Kutuzow' } },
-  ottoman: {
-    name: { en: 'the Ottoman Empire', pl: 'Imperium Osmańskie' },
-    genitive: { en: 'the Ottoman Empire', pl: 'Imperium Osmańskiego' },
-    adjective: 'Ottoman',
-    figure: { en: 'Grand Vizier', pl: 'Wielki Wezyr' },
-  },
-};

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { personName } from './names';
+import { piecesOf, powerInText, powerName, seatInText } from './powers';
+import { settings } from './settings.svelte';
+import { durationOf, listed } from './written';
+
+afterEach(() => {
+  settings.lang = 'en';
+});
+
+describe('names of powers', () => {
+  const powers = (sentence: string) => piecesOf(sentence).filter((piece) => piece.power).map((piece) => `${piece.power}:${piece.text}`);
+  test('are found in English', () => {
+    expect(powers("The Ottoman Empire takes Prussia's garrison in Borussia; Russia agrees.")).toEqual([
+      'ottoman:The Ottoman Empire',
+      'prussia:Prussia',
+      'russia:Russia',
+    ]);
+  });
+  test('are found in every Polish case', () => {
+    expect(powers('Prusy oddają Prusom i Wielkiej Brytanii, Imperium Osmańskiego ani Prus, a Francję bije Austria')).toEqual([
+      'prussia:Prusy',
+      'prussia:Prusom',
+      'britain:Wielkiej Brytanii',
+      'ottoman:Imperium Osmańskiego',
+      'prussia:Prus',
+      'france:Francję',
+      'austria:Austria',
+    ]);
+  });
+  test('nothing is lost between them', () => {
+    const sentence = 'France marches Paris → Lorraine.';
+    expect(piecesOf(sentence).map((piece) => piece.text).join('')).toBe(sentence);
+  });
+  test('we wait in the accusative', () => {
+    settings.lang = 'pl';
+    const seat = { id: 'france', name: 'France', name_pl: 'Francja' };
+    expect(seatInText(seat, 'accusative')).toBe('Francję');
+    expect(powerInText('prussia', 'locative')).toBe('Prusach');
+  });
+  test('a seat of two powers keeps the name that the server gives it', () => {
+    settings.lang = 'pl';
+    expect(seatInText({ id: 'austria+prussia', name: 'Austria and Prussia', name_pl: 'Austria i Prusy' }, 'dative')).toBe('Austria i Prusy');
+  });
+  test('the article goes where the name stands alone', () => {
+    expect([powerInText('ottoman'), powerName('ottoman')]).toEqual(['the Ottoman Empire', 'Ottoman Empire']);
+  });
+});
+
+describe('names of people', () => {
+  const guest = { id: 'k3f9x7q2', name: 'Guest K3F9X' };
+  test('a guest is one in the language of the page', () => {
+    expect(personName(guest)).toBe('Guest K3F9X');
+    settings.lang = 'pl';
+    expect(personName(guest)).toBe('Gość K3F9X');
+  });
+  test('whoever has chosen a name keeps it', () => {
+    settings.lang = 'pl';
+    expect(personName({ ...guest, name: 'Guest' })).toBe('Guest');
+    expect(personName({ ...guest, name: 'Guest AAAAA' })).toBe('Guest AAAAA');
+  });
+});
+
+test('lists are written as people write them', () => {
+  expect(listed(['France', 'Austria', 'Prussia'])).toBe('France, Austria and Prussia');
+  expect([listed([]), listed(['France'])]).toEqual(['', 'France']);
+  settings.lang = 'pl';
+  expect(listed(['Francja', 'Austria', 'Prusy'])).toBe('Francja, Austria i Prusy');
+});
+
+test('a length of time is said in words', () => {
+  expect(durationOf(90 * 60_000)).toBe('1 hour and 30 minutes');
+  settings.lang = 'pl';
+  expect([durationOf(86_400_000), durationOf(0), durationOf(62_000)]).toEqual(['1 dzień', '0 sekund', '1 minuta i 2 sekundy']);
+});

@@ -1,0 +1,33 @@
+/** How lists, dates and lengths of time are written. */
+import { lengths } from './page-words';
+import { settings, tn } from './settings.svelte';
+import type { Lang } from './words';
+
+const LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', pl: 'pl-PL' };
+
+export function locale(): string {
+  return LOCALES[settings.lang];
+}
+
+/** "France, Austria and Prussia". */
+export function listed(parts: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { style: 'long', type: 'conjunction' }).format(parts);
+}
+
+/** A day as people write it. */
+export function dateOf(milliseconds: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(milliseconds);
+}
+
+/** "1 hour and 30 minutes". */
+export function durationOf(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  const parts = [
+    [Math.floor(seconds / 86400), lengths.days],
+    [Math.floor((seconds % 86400) / 3600), lengths.hours],
+    [Math.floor((seconds % 3600) / 60), lengths.minutes],
+    [seconds % 60, lengths.seconds],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, counted]) => tn(counted, count));
+  return said.length === 0 ? tn(lengths.seconds, 0) : listed(said);
+}
