@@ -4,10 +4,13 @@
  */
 import type { TableStore } from '../../table/table.svelte';
 import { offerOf, originOf, placeOf, type Offer } from './action';
+import { routeOf } from './board/pieces';
+import { meaningOf, type Choosing, type Meaning } from './click';
+import type { View } from './wire';
 
 const WITH_CARDS: ReadonlySet<string> = new Set(['play', 'open', 'reveal', 'pass']);
 
-export class Choice {
+export class Choice implements Choosing {
   readonly store: TableStore;
   /** The territory of the general that is being ordered about. */
   from: string | null = $state(null);
@@ -56,31 +59,34 @@ export class Choice {
   /** Offers that no territory stands for: they are buttons. */
   readonly plain: readonly Offer[] = $derived(this.offers.filter((offer) => placeOf(offer) === null));
 
+  /** A strategic move that is being drawn and could end where it is now. */
+  readonly route: Choosing['route'] = $derived.by(() => {
+    const view = this.store.view<View>();
+    const end = view ? routeOf(view).at(-1) : undefined;
+    const go = this.with('go')[0];
+    return end !== undefined && go ? { end, go } : null;
+  });
+
   constructor(store: TableStore) {
     this.store = store;
   }
 
   /** Whether a click on a territory does something. */
   isOpen(place: string): boolean {
-    return this.places.has(place) || this.origins.has(place);
+    return this.meaningOf(place).kind !== 'nothing';
+  }
+
+  /** What a click on a territory would do now. */
+  meaningOf(place: string): Meaning {
+    return meaningOf(place, this);
   }
 
   click(place: string): void {
-    this.menu = null;
-    const here = this.places.get(place) ?? [];
-    if (place === this.from && here.length === 0) {
-      this.from = null;
-    } else if (this.origins.has(place) && place !== this.from && (this.from === null || here.length === 0)) {
-      // A general to pick up; if something else can be done here too, the menu asks.
-      this.from = place;
-      if (this.places.get(place)?.length) this.menu = place;
-    } else if (here.length === 1 && here[0]) {
-      void this.take(here[0]);
-    } else if (here.length > 1) {
-      this.menu = place;
-    } else {
-      this.from = null;
-    }
+    const meaning = this.meaningOf(place);
+    this.menu = meaning.kind === 'asks' ? place : null;
+    if (meaning.kind === 'takes') void this.take(meaning.offer);
+    else if (meaning.kind === 'picks-up') this.from = place;
+    else if (meaning.kind === 'puts-down') this.from = null;
   }
 
   async take(offer: Offer): Promise<void> {

@@ -3,7 +3,7 @@ import type { Place } from '../../../board/board';
 import { formsOf, powerInText, withoutArticle } from '../../../lib/powers';
 import { settings, t, tn } from '../../../lib/settings.svelte';
 import { listed } from '../../../lib/written';
-import type { Choice } from '../choice.svelte';
+import { meaningOf, type Choosing } from '../click';
 import { figureName } from '../names.svelte';
 import type { GeneralView, Power, View } from '../wire';
 import { controllerOf, territoryOf } from './pieces';
@@ -53,22 +53,29 @@ export function linesOf(place: Place, view: View): string[] {
   return lines;
 }
 
-type Chooser = Pick<Choice, 'places' | 'origins' | 'from'>;
-
 /** What a click there would do; nothing if it would do nothing. */
-export function choosable(place: string, choice: Chooser): string {
-  if (choice.from === place) return t(words.pickedUp);
-  const here = choice.places.get(place) ?? [];
-  const [first] = here;
-  if (first) {
-    const what = here.length > 1 ? t(words.orMore, { what: first.phrase, count: here.length - 1 }) : first.phrase;
-    return t(words.choosable, { what });
+export function choosable(place: string, choice: Choosing): string {
+  const meaning = meaningOf(place, choice);
+  switch (meaning.kind) {
+    case 'takes':
+      return t(words.choosable, { what: meaning.offer.phrase });
+    case 'asks':
+      return severally(meaning.offers[0]?.phrase ?? '', meaning.offers.length - 1);
+    case 'picks-up':
+      return severally(t(words.pickUp), meaning.offers.length);
+    case 'puts-down':
+      return t(words.pickedUp);
+    case 'nothing':
+      return '';
   }
-  return choice.origins.has(place) ? t(words.choosable, { what: t(words.pickUp) }) : '';
+}
+
+function severally(what: string, more: number): string {
+  return t(words.choosable, { what: more > 0 ? t(words.orMore, { what, count: more }) : what });
 }
 
 /** "Lorraine, French home, value 2; general of France with 3 units; can be chosen: march here". */
-export function labelOf(place: Place, view: View | null, choice: Chooser): string {
+export function labelOf(place: Place, view: View | null, choice: Choosing): string {
   const parts = [`${nameOf(place)}, ${kindOf(place)}`];
   if (view) parts.push(...linesOf(place, view));
   const open = choosable(place.id, choice);
