@@ -11,7 +11,7 @@ use crate::event::{Event, Verdict};
 use crate::power::{Power, Powers, Status};
 use crate::reasons::Why;
 use crate::rule_set::CardOrder;
-use crate::state::{Pawn, PawnSet, State};
+use crate::state::{GENERAL, Pawn, PawnSet, State, UNIT};
 use crate::turn::{Log, Phase};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -560,7 +560,7 @@ impl State {
             && self.figure_at(power, from) == Some(pawn)
             && self.board().adjacent(at).contains(from);
         let counts = wellington || self.support_adds_strength();
-        let strength = if counts { 1 + self.pawns.units(pawn) } else { 0 };
+        let strength = if counts { GENERAL + UNIT * self.pawns.units(pawn) } else { 0 };
         let side = self.battle.sides.get_mut(usize::from(self.battle.declaring));
         side.support.insert(pawn);
         side.strength += strength;

@@ -258,6 +258,7 @@ pub enum Event {
     PileRevealed {
         power: Power,
         from: Territory,
+        attacking: bool,
         cards: Cards,
     },
     BattleEnded {

@@ -18,7 +18,8 @@ impl State {
         for pawn in self.battle.table.generals().iter() {
             if let Some(from) = self.pawns.place(pawn) {
                 let cards = self.battle.table.cards_of(pawn);
-                log.add(Event::PileRevealed { power: pawn.power(), from, cards });
+                let attacking = self.battle.is_attacking(pawn);
+                log.add(Event::PileRevealed { power: pawn.power(), from, attacking, cards });
             }
         }
         let totals: [u8; Power::COUNT] = std::array::from_fn(|side| self.side_total(side));

@@ -401,6 +401,12 @@ impl Sides {
     }
 }
 
+/// [KOA-13.5], [KOA-12.9] What pieces count in a battle; a fortress with its garrison.
+pub const GENERAL: u8 = 1;
+pub const UNIT: u8 = 1;
+pub const GARRISON: u8 = 1;
+pub const FORTRESS: u8 = 4;
+
 impl State {
     /// [KOA-2.5] to [KOA-2.12] The position before the first decision.
     pub fn set_up(scenario_index: u8, players: u8, options: Options) -> State {
@@ -630,13 +636,14 @@ impl State {
         Power::ALL.iter().copied().filter(|power| self.pieces(*power).contains(territory)).collect()
     }
 
-    /// [KOA-13.5], [KOA-12.9] General 1, unit 1, garrison 1, or 4 with a fortress.
+    /// [KOA-13.5], [KOA-12.9] What the pieces of a power in a territory count together.
     pub fn strength_in(&self, power: Power, territory: Territory) -> u8 {
-        let general = self.pawns.find(power, territory).map_or(0, |pawn| 1 + self.pawns.units(pawn));
+        let general =
+            self.pawns.find(power, territory).map_or(0, |pawn| GENERAL + UNIT * self.pawns.units(pawn));
         let garrison = match self.garrisons[power as usize].contains(territory) {
             false => 0,
-            true if self.fortresses.contains(territory) => 4,
-            true => 1,
+            true if self.fortresses.contains(territory) => FORTRESS,
+            true => GARRISON,
         };
         general + garrison
     }

@@ -6,7 +6,7 @@ use crate::cards::{Card, Cards};
 use crate::decision::Decision;
 use crate::event::{ALL_PLAYERS, Verdict};
 use crate::power::{Power, Powers, Status};
-use crate::state::{Pawn, State};
+use crate::state::{FORTRESS, GARRISON, GENERAL, Pawn, State, UNIT};
 use crate::turn::{ActionSpace, Phase};
 use engine::Seat;
 use schemars::JsonSchema;
@@ -27,6 +27,9 @@ pub struct View {
     pub draw_pile: u8,
     pub discards: Cards,
     pub fortresses_left: u8,
+    /// The influence that wins.
+    pub goal: u8,
+    pub prices: PricesView,
     pub spain_closed: bool,
     pub orient_card: bool,
     /// Napoleon's deck, where it plays France.
@@ -44,6 +47,17 @@ pub struct View {
     pub winners: Option<Powers>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub partners: Option<Powers>,
+}
+
+/// What mobilisation sells.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct PricesView {
+    pub unit: u16,
+    pub card: u16,
+    pub morale: u16,
+    /// `null` where there are no fortresses.
+    pub fortress: Option<u16>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
@@ -130,10 +144,40 @@ pub struct BattleView {
     pub defence: u8,
     /// The powers of each side in the territory, the attacker's first.
     pub sides: Vec<Powers>,
-    pub supporters: Vec<(Power, Territory)>,
+    /// What the pieces on the field count.
+    pub parts: Vec<PartView>,
+    pub supporters: Vec<SupporterView>,
     pub passed: Powers,
     pub piles: Vec<PileView>,
     pub verdict: Option<Verdict>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct PartView {
+    pub power: Power,
+    pub piece: Piece,
+    pub count: u8,
+    /// Of all of them.
+    pub strength: u8,
+}
+
+/// A fortress stands with its garrison and counts for both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Piece {
+    General,
+    Units,
+    Garrison,
+    Fortress,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct SupporterView {
+    pub power: Power,
+    pub from: Territory,
+    pub attacking: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
@@ -187,6 +231,8 @@ impl View {
             draw_pile: state.draw_pile.len(),
             discards: state.discards,
             fortresses_left: state.rules().fortresses.saturating_sub(state.fortresses.len()) as u8,
+            goal: state.rules().winning_influence,
+            prices: prices_view(state),
             spain_closed: !state.spain_open,
             orient_card: state.orient_card,
             napoleons_deck: state.deck().is_some().then(|| deck_view(state)),
@@ -198,6 +244,17 @@ impl View {
             winners: state.result.map(|result| result.winners),
             partners: state.result.map(|result| result.partners).filter(|partners| !partners.is_empty()),
         }
+    }
+}
+
+fn prices_view(state: &State) -> PricesView {
+    let rules = state.rules();
+    let prices = &rules.prices;
+    PricesView {
+        unit: prices.unit,
+        card: prices.card,
+        morale: prices.morale,
+        fortress: (rules.fortresses > 0).then_some(prices.fortress),
     }
 }
 
@@ -291,14 +348,31 @@ fn battle_view(state: &State, viewer: Option<Seat>) -> BattleView {
         attack,
         defence,
         sides: battle.sides.iter().map(|side| side.powers).collect(),
-        supporters: supporters
-            .iter()
-            .filter_map(|pawn| Some((pawn.power(), state.pawns.place(pawn)?)))
-            .collect(),
+        parts: battle.fighters().iter().flat_map(|power| parts_view(state, power, battle.at)).collect(),
+        supporters: supporters.iter().filter_map(|pawn| supporter_view(state, pawn)).collect(),
         passed: battle.passed,
         piles: battle.table.generals().iter().map(|pawn| pile_view(state, pawn, viewer)).collect(),
         verdict: battle.verdict,
     }
+}
+
+fn parts_view(state: &State, power: Power, at: Territory) -> impl Iterator<Item = PartView> {
+    let units = state.pawns.find(power, at).map(|pawn| state.pawns.units(pawn));
+    let has_garrison = state.garrison_owner(at) == Some(power);
+    let has_fortress = has_garrison && state.fortresses.contains(at);
+    let parts = [
+        (Piece::General, u8::from(units.is_some()), GENERAL),
+        (Piece::Units, units.unwrap_or(0), UNIT),
+        (Piece::Garrison, u8::from(has_garrison && !has_fortress), GARRISON),
+        (Piece::Fortress, u8::from(has_fortress), FORTRESS),
+    ];
+    let present = parts.into_iter().filter(|(_, count, _)| *count > 0);
+    present.map(move |(piece, count, each)| PartView { power, piece, count, strength: count * each })
+}
+
+fn supporter_view(state: &State, pawn: Pawn) -> Option<SupporterView> {
+    let from = state.pawns.place(pawn)?;
+    Some(SupporterView { power: pawn.power(), from, attacking: state.battle.is_attacking(pawn) })
 }
 
 /// Whether a card on the table is known to a viewer: face up, revealed at the end, or its own.

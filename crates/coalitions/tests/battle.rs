@@ -1,7 +1,7 @@
 //! Battles: ledger sections 13 to 16.
 
 mod support;
-use serde_json::json;
+use serde_json::{Value, json};
 use support::{Table, moving, position};
 
 /// The rulebook's battle in Holland, as far as the strengths, cards and losses go.
@@ -205,6 +205,28 @@ fn a_general_a_unit_and_a_garrison_count_one_each_and_a_garrison_with_a_fortress
     assert_eq!(strengths("austria 1, garrison austria"), (3, 3));
     assert_eq!(strengths("garrison austria, fortress"), (3, 4));
     assert_eq!(strengths("austria 2, garrison austria, fortress"), (3, 7));
+}
+
+/// [KOA-13.5] [KOA-12.9]
+#[test]
+fn a_view_says_what_each_piece_on_the_field_counts() {
+    let text = "hesse: france 2\nbavaria: austria 3, garrison austria, fortress\nhand france 1";
+    let table = attack("france", "hesse bavaria", text);
+    let battle = &table.seen_by("prussia")["battle"];
+    let parts = json!([
+        {"power": "france", "piece": "general", "count": 1, "strength": 1},
+        {"power": "france", "piece": "units", "count": 2, "strength": 2},
+        {"power": "austria", "piece": "general", "count": 1, "strength": 1},
+        {"power": "austria", "piece": "units", "count": 3, "strength": 3},
+        {"power": "austria", "piece": "fortress", "count": 1, "strength": 4},
+    ]);
+    let sorted = |parts: &Value| {
+        let mut lines: Vec<String> = parts.as_array().expect("a list").iter().map(Value::to_string).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(&battle["parts"]), sorted(&parts));
+    assert_eq!((&battle["attack"], &battle["defence"]), (&json!(3), &json!(8)));
 }
 
 /// [KOA-T.22]

@@ -25,7 +25,7 @@ export function sceneOf(table: Pick<TableShown, 'view' | 'status'> | null, quest
   const view = table?.view as View | null | undefined;
   if (!table || !view) return null;
   const battle = view.battle;
-  const fights = battle !== null && (battle.attacker === PUPIL || battle.defenders.includes(PUPIL) || battle.supporters.some(([power]) => power === PUPIL));
+  const fights = battle !== null && (battle.attacker === PUPIL || battle.defenders.includes(PUPIL) || battle.supporters.some(({ power }) => power === PUPIL));
   return {
     round: view.round,
     turn: view['action-turn'],

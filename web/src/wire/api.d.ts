@@ -921,14 +921,13 @@ export interface components {
             /** Format: uint8 */
             defence: number;
             defenders: components["schemas"]["CoalitionsPowers"];
+            /** @description What the pieces on the field count. */
+            parts: components["schemas"]["CoalitionsPartView"][];
             passed: components["schemas"]["CoalitionsPowers"];
             piles: components["schemas"]["CoalitionsPileView"][];
             /** @description The powers of each side in the territory, the attacker's first. */
             sides: components["schemas"]["CoalitionsPowers"][];
-            supporters: [
-                components["schemas"]["CoalitionsPower"],
-                components["schemas"]["CoalitionsTerritory"]
-            ][];
+            supporters: components["schemas"]["CoalitionsSupporterView"][];
             verdict: components["schemas"]["CoalitionsVerdict"] | null;
         };
         CoalitionsCard: number;
@@ -1408,6 +1407,7 @@ export interface components {
             event: "passed";
             power: components["schemas"]["CoalitionsPower"];
         } | {
+            attacking: boolean;
             cards: components["schemas"]["CoalitionsCards"];
             /** @constant */
             event: "pile-revealed";
@@ -1586,6 +1586,17 @@ export interface components {
             plan: components["schemas"]["CoalitionsTerritory"][];
             /** Format: uint8 */
             round: number;
+        };
+        CoalitionsPartView: {
+            /** Format: uint8 */
+            count: number;
+            piece: components["schemas"]["CoalitionsPiece"];
+            power: components["schemas"]["CoalitionsPower"];
+            /**
+             * Format: uint8
+             * @description Of all of them.
+             */
+            strength: number;
         };
         CoalitionsPendingView: {
             seat: components["schemas"]["Seat"];
@@ -1774,6 +1785,11 @@ export interface components {
             host: components["schemas"]["CoalitionsPower"];
             power: components["schemas"]["CoalitionsPower"];
         });
+        /**
+         * @description A fortress stands with its garrison and counts for both.
+         * @enum {string}
+         */
+        CoalitionsPiece: "general" | "units" | "garrison" | "fortress";
         CoalitionsPileView: {
             attacking: boolean;
             /** @description `null` is a face-down card that the viewer does not know. */
@@ -1808,6 +1824,20 @@ export interface components {
             supply: number;
         };
         CoalitionsPowers: components["schemas"]["CoalitionsPower"][];
+        /** @description What mobilisation sells. */
+        CoalitionsPricesView: {
+            /** Format: uint16 */
+            card: number;
+            /**
+             * Format: uint16
+             * @description `null` where there are no fortresses.
+             */
+            fortress: number | null;
+            /** Format: uint16 */
+            morale: number;
+            /** Format: uint16 */
+            unit: number;
+        };
         /** @enum {string} */
         CoalitionsPriority: "off-map" | "french-home" | "paris" | "undisputed" | "disputed-unclaimed" | "coalition-home" | "disputed-claimed";
         CoalitionsPurpose: "move" | "evade" | "withdraw" | "sea-from-battle" | "sea-from-update" | "stay" | "peace" | "leave";
@@ -1832,6 +1862,11 @@ export interface components {
         CoalitionsSource: ("territories" | "battle" | "subsidy" | "paris") | "napoleon";
         /** @enum {string} */
         CoalitionsStatus: "british" | "french" | "neutral" | "expansionist";
+        CoalitionsSupporterView: {
+            attacking: boolean;
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+        };
         /** @enum {string} */
         CoalitionsTerritory: "london" | "cornwall" | "scotia" | "hibernia" | "paris" | "normandie-bretagne" | "picardie" | "lorraine" | "provence" | "languedoc" | "aquitaine" | "navarra" | "catalonia" | "leon" | "madrid" | "valencia" | "andalusia" | "lisboa" | "oporto" | "holland" | "brabant" | "hannover" | "westphalia" | "hesse" | "pfalz" | "wurttemberg" | "bavaria" | "saxonia" | "mecklenburg" | "berlin" | "pomerania" | "borussia" | "silesia" | "warszawa" | "danmark" | "norge" | "sverige" | "finland" | "bohemia" | "wien" | "karinthia" | "tyrol" | "hungari" | "transylvania" | "croatia" | "galicia" | "helvetia" | "alps" | "lombardia" | "venezia" | "toscana" | "patrimonium-st-petri" | "napoli" | "sicilia" | "dalmatia" | "bosnia" | "serbia" | "rumelia" | "hellas" | "istanbul" | "wallachia" | "bessarabia" | "podolia" | "polesie" | "ukraine" | "crimea" | "kuban" | "smolensk" | "moskva" | "st-petersburg" | "livonia" | "caucasus" | "georgia" | "anatolia" | "syria" | "egypt";
         CoalitionsTerritoryView: {
@@ -1857,6 +1892,11 @@ export interface components {
             "draw-pile": number;
             /** Format: uint8 */
             "fortresses-left": number;
+            /**
+             * Format: uint8
+             * @description The influence that wins.
+             */
+            goal: number;
             movement: components["schemas"]["CoalitionsMovementView"] | null;
             /** @description Napoleon's deck, where it plays France. */
             "napoleons-deck"?: components["schemas"]["CoalitionsDeckView"] | null;
@@ -1865,6 +1905,7 @@ export interface components {
             /** @description Who is asked, and what; sealed answers do not show. */
             pending: components["schemas"]["CoalitionsPendingView"][];
             powers: components["schemas"]["CoalitionsPowerView"][];
+            prices: components["schemas"]["CoalitionsPricesView"];
             /** Format: uint16 */
             round: number;
             scenario: string;
@@ -2635,16 +2676,20 @@ export type CoalitionsFigureView = components['schemas']['CoalitionsFigureView']
 export type CoalitionsGeneralView = components['schemas']['CoalitionsGeneralView'];
 export type CoalitionsHow = components['schemas']['CoalitionsHow'];
 export type CoalitionsMovementView = components['schemas']['CoalitionsMovementView'];
+export type CoalitionsPartView = components['schemas']['CoalitionsPartView'];
 export type CoalitionsPendingView = components['schemas']['CoalitionsPendingView'];
+export type CoalitionsPiece = components['schemas']['CoalitionsPiece'];
 export type CoalitionsPileView = components['schemas']['CoalitionsPileView'];
 export type CoalitionsPower = components['schemas']['CoalitionsPower'];
 export type CoalitionsPowerView = components['schemas']['CoalitionsPowerView'];
 export type CoalitionsPowers = components['schemas']['CoalitionsPowers'];
+export type CoalitionsPricesView = components['schemas']['CoalitionsPricesView'];
 export type CoalitionsPriority = components['schemas']['CoalitionsPriority'];
 export type CoalitionsPurpose = components['schemas']['CoalitionsPurpose'];
 export type CoalitionsSealedView = components['schemas']['CoalitionsSealedView'];
 export type CoalitionsSource = components['schemas']['CoalitionsSource'];
 export type CoalitionsStatus = components['schemas']['CoalitionsStatus'];
+export type CoalitionsSupporterView = components['schemas']['CoalitionsSupporterView'];
 export type CoalitionsTerritory = components['schemas']['CoalitionsTerritory'];
 export type CoalitionsTerritoryView = components['schemas']['CoalitionsTerritoryView'];
 export type CoalitionsThrow = components['schemas']['CoalitionsThrow'];

@@ -232,7 +232,7 @@ fn sentence(event: &Event) -> String {
             )
         }
         Event::Passed { power } => format!("{} passes.", name(power)),
-        Event::PileRevealed { power, from, cards } => {
+        Event::PileRevealed { power, from, cards, .. } => {
             format!(
                 "{} reveals the cards of the general in {}: {}.",
                 name(power),

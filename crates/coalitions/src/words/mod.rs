@@ -301,7 +301,7 @@ mod tests {
             Event::CardPlayed { power, from, card: Some(Card::Three), open: true, seat },
             Event::CardTurnedUp { power, from, card: Card::Five },
             Event::Passed { power },
-            Event::PileRevealed { power, from, cards },
+            Event::PileRevealed { power, from, attacking: true, cards },
             Event::UnitsLost { power, at, units: 1 },
             Event::UnitsLost { power, at, units: 2 },
             Event::GarrisonLost { power, at },

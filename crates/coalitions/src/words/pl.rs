@@ -420,7 +420,7 @@ fn sentence(event: &Event) -> String {
             format!("karta {adjective}ego generała w {} zostaje odkryta: {}.", from.name(), card_name(card))
         }
         Event::Passed { power } => format!("{}.", does(power, "pasuje", "pasują")),
-        Event::PileRevealed { power, from, cards } => {
+        Event::PileRevealed { power, from, cards, .. } => {
             let reveals = does(power, "odkrywa", "odkrywają");
             format!("{reveals} karty generała w {}: {}.", from.name(), card_list(cards))
         }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BattleView, View } from '../wire';
 import { abilitiesOf, campaignIn, momentsOf, pace, totalsAfter, type BattleMoment } from './moments';
-import { isAttacking, sidesOf } from './sums';
+import { sidesOf } from './sums';
 
 const battle: BattleView = {
   at: 'tyrol',
@@ -10,7 +10,14 @@ const battle: BattleView = {
   attack: 3,
   defence: 6,
   sides: [['france'], ['austria']],
-  supporters: [['russia', 'wien']],
+  parts: [
+    { power: 'france', piece: 'general', count: 1, strength: 1 },
+    { power: 'france', piece: 'units', count: 2, strength: 2 },
+    { power: 'austria', piece: 'general', count: 1, strength: 1 },
+    { power: 'austria', piece: 'units', count: 1, strength: 1 },
+    { power: 'austria', piece: 'fortress', count: 1, strength: 4 },
+  ],
+  supporters: [{ power: 'russia', from: 'wien', attacking: false }],
   passed: [],
   piles: [
     { power: 'france', from: 'tyrol', attacking: true, cards: [{ value: 4, 'face-up': false }] },
@@ -41,7 +48,7 @@ const view = {
 } as unknown as View;
 
 describe('strength as a sum', () => {
-  const [attack, defence] = sidesOf(battle, view);
+  const [attack, defence] = sidesOf(battle);
   it('has a part for generals, units and the garrison with its fortress', () => {
     expect(attack.parts.map(({ kind, strength }) => [kind, strength])).toEqual([
       ['general', 1],
@@ -59,26 +66,21 @@ describe('strength as a sum', () => {
     expect([attack.known, attack.unknown, defence.known, defence.unknown]).toEqual([7, 0, 9, 1]);
   });
   it('calls what no piece explains the support of Wellington', () => {
-    const [, stronger] = sidesOf({ ...battle, defence: 9 }, view);
+    const [, stronger] = sidesOf({ ...battle, defence: 9 });
     expect(stronger.parts.find(({ kind }) => kind === 'support')?.strength).toBe(3);
   });
   it('shows only the total when the losers have left the map', () => {
-    const [gone] = sidesOf({ ...battle, attack: 2, verdict: 'defender-wins' }, view);
+    const [gone] = sidesOf({ ...battle, attack: 2, verdict: 'defender-wins' });
     expect(gone.parts[0]).toMatchObject({ kind: 'unseen', strength: 2 });
   });
-});
-
-it('knows on which side a supporter is', () => {
-  expect(isAttacking(battle, 'russia', view.powers)).toBe(false);
-  expect(isAttacking(battle, 'prussia', view.powers)).toBe(true);
 });
 
 describe('the end of a battle', () => {
   const update = {
     events: [
       { event: 'passed', power: 'austria' },
-      { event: 'pile-revealed', power: 'austria', from: 'tyrol', cards: [2, 3] },
-      { event: 'pile-revealed', power: 'france', from: 'tyrol', cards: [4, 4] },
+      { event: 'pile-revealed', power: 'austria', from: 'tyrol', attacking: false, cards: [2, 3] },
+      { event: 'pile-revealed', power: 'france', from: 'tyrol', attacking: true, cards: [4, 4] },
       { event: 'battle-ended', at: 'tyrol', attack: 12, defence: 12, verdict: 'draw' },
       { event: 'units-lost', power: 'france', at: 'tyrol', units: 1 },
       { event: 'finished', power: 'france' },

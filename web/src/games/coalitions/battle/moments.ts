@@ -1,7 +1,6 @@
 /** Moments that are shown for a while over the map: a battle's end, opened envelopes, a Napoleon card. */
 import type { UpdateShown } from '../../../wire/api';
 import type { BattleView, Power, PowerStatus, View } from '../wire';
-import { isAttacking } from './sums';
 
 export interface RevealedPile {
   power: Power;
@@ -102,7 +101,6 @@ function battleMoment(ended: Event, update: Entry, before: View | null, entries:
   const battle = {
     attacker,
     sides: seen?.sides.length ? seen.sides : [[attacker], (began?.['defenders'] as Power[] | undefined) ?? []],
-    piles: seen?.piles ?? [],
   };
   const events = update.events as Event[];
   const place = events.indexOf(ended);
@@ -111,11 +109,10 @@ function battleMoment(ended: Event, update: Entry, before: View | null, entries:
     .filter((event) => event.event === 'pile-revealed')
     .map((event) => {
       const [power, from] = [event['power'] as Power, String(event['from'])];
-      const known = battle.piles.find((pile) => pile.power === power && pile.from === from);
       return {
         power,
         from,
-        attacking: known?.attacking ?? isAttacking(battle, power, before?.powers ?? []),
+        attacking: event['attacking'] === true,
         cards: (event['cards'] as unknown[]).map(Number),
       };
     });

@@ -1,5 +1,5 @@
 /** The strength of both sides of a battle as sums with their parts. */
-import { powerAsked, type BattleView, type Power, type TerritoryView, type View } from '../wire';
+import { powerAsked, type BattleView, type Power, type View } from '../wire';
 
 export type PartKind = 'general' | 'units' | 'garrison' | 'fortress' | 'support' | 'cards' | 'unseen';
 
@@ -23,25 +23,11 @@ export interface Side {
   known: number;
 }
 
-/** A general counts 1, a unit 1, a garrison 1, and 4 with a fortress (KOA-13.5). */
-export function piecesOf(territory: TerritoryView | undefined, powers: readonly Power[]): Part[] {
-  const parts: Part[] = [];
-  for (const general of territory?.generals ?? []) {
-    if (!powers.includes(general.power)) continue;
-    parts.push({ kind: 'general', power: general.power, strength: 1, count: 1 });
-    if (general.units > 0) {
-      parts.push({ kind: 'units', power: general.power, strength: general.units, count: general.units });
-    }
-  }
-  const owner = territory?.garrison;
-  if (owner && powers.includes(owner)) {
-    parts.push(
-      territory.fortress
-        ? { kind: 'fortress', power: owner, strength: 4, count: 1 }
-        : { kind: 'garrison', power: owner, strength: 1, count: 1 },
-    );
-  }
-  return parts;
+/** What the pieces of some powers on the field count. */
+export function piecesOf(battle: Pick<BattleView, 'parts'>, powers: readonly Power[]): Part[] {
+  return battle.parts
+    .filter((part) => powers.includes(part.power))
+    .map(({ piece, power, strength, count }) => ({ kind: piece, power, strength, count }));
 }
 
 /** A known card as it stands on the table, without abilities: those are counted at the end. */
@@ -60,12 +46,11 @@ export function knownValue(pile: BattleView['piles'][number]): { value: number; 
 }
 
 /** Both sides, the attacker's first. */
-export function sidesOf(battle: BattleView, view: Pick<View, 'territories'>): [Side, Side] {
-  const territory = view.territories.find((here) => here.territory === battle.at);
+export function sidesOf(battle: BattleView): [Side, Side] {
   const side = (attacking: boolean): Side => {
     const powers = attacking ? (battle.sides[0] ?? [battle.attacker]) : (battle.sides[1] ?? battle.defenders);
     const strength = attacking ? battle.attack : battle.defence;
-    const pieces = piecesOf(territory, powers);
+    const pieces = piecesOf(battle, powers);
     const counted = pieces.reduce((sum, part) => sum + part.strength, 0);
     // After the battle the losers are gone from the map, but the track still shows what they were.
     const parts: Part[] = counted > strength ? [] : pieces;
@@ -96,22 +81,4 @@ export function actingIn(view: Pick<View, 'pending'>): Power | null {
     ['play-battle-card', 'reveal-card', 'declare-support', 'evade', 'draw-for-france'].includes(pending.decision),
   );
   return asked ? powerAsked(asked) : null;
-}
-
-/** Which side a power is on that stands or supports with this general. */
-export function isAttacking(
-  battle: Pick<BattleView, 'attacker' | 'sides' | 'piles'>,
-  power: Power,
-  powers: readonly { power: Power; status: string; controller: Power | null }[],
-): boolean {
-  if (battle.sides[0]?.includes(power) || power === battle.attacker) return true;
-  if (battle.sides.slice(1).some((side) => side.includes(power))) return false;
-  const pile = battle.piles.find((other) => other.power === power);
-  if (pile) return pile.attacking;
-  const find = (name: Power) => powers.find((line) => line.power === name);
-  const [one, attacker] = [find(power), find(battle.attacker)];
-  if (!one || !attacker) return false;
-  const player = (line: { power: Power; controller: Power | null }) => line.controller ?? line.power;
-  if (player(one) === player(attacker)) return true;
-  return one.status === attacker.status && (one.status === 'british' || one.status === 'french');
 }

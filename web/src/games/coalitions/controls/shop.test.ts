@@ -4,13 +4,14 @@ import type { View } from '../wire';
 import { boughtBy, missingOf, shelvesOf } from './shop';
 
 const offers = (...texts: string[]) => texts.map((text) => offerOf(text, text));
+const prices = { unit: 1, card: 1, morale: 1, fortress: 5 };
 const nothing = { unit: 0, card: 0, morale: 0, fortress: 0 };
 const view = (own: object, left = 5) =>
   ({ powers: [{ power: 'prussia', money: 6, supply: 3, ...own }], 'fortresses-left': left }) as unknown as View;
 
 describe('the shop', () => {
   it('has a shelf for each ware, with its price and places', () => {
-    const shelves = shelvesOf(offers('buy-unit berlin', 'buy-unit borussia', 'buy-card', 'done'), nothing, 'koalicje');
+    const shelves = shelvesOf(offers('buy-unit berlin', 'buy-unit borussia', 'buy-card', 'done'), nothing, prices);
     expect(shelves.map(({ ware, price, offers: places }) => [ware, price, places.length])).toEqual([
       ['unit', 1, 2],
       ['card', 1, 1],
@@ -20,7 +21,7 @@ describe('the shop', () => {
   });
 
   it('sells no fortresses in the prototype', () => {
-    expect(shelvesOf([], nothing, 'coalitions-prototype').map(({ ware }) => ware)).toEqual(['unit', 'card', 'morale']);
+    expect(shelvesOf([], nothing, { ...prices, fortress: null }).map(({ ware }) => ware)).toEqual(['unit', 'card', 'morale']);
   });
 
   it('counts what was bought since the turn began, by this power alone', () => {

@@ -19,11 +19,6 @@ const EVENTS: Readonly<Record<string, Ware>> = {
   'fortress-built': 'fortress',
 };
 
-/** KOA-9.30. The prototype has no fortresses. */
-export function priceOf(ware: Ware): number {
-  return ware === 'fortress' ? 5 : 1;
-}
-
 export interface Shelf {
   ware: Ware;
   verb: string;
@@ -34,15 +29,20 @@ export interface Shelf {
   onMap: boolean;
 }
 
-export function shelvesOf(offers: readonly Offer[], bought: Readonly<Record<Ware, number>>, game: string): Shelf[] {
-  return WARES.filter((ware) => ware !== 'fortress' || game !== 'coalitions-prototype').map((ware) => ({
-    ware,
-    verb: VERBS[ware],
-    price: priceOf(ware),
-    offers: offers.filter((offer) => offer.verb === VERBS[ware]),
-    bought: bought[ware],
-    onMap: ware === 'unit' || ware === 'fortress',
-  }));
+/** What has a price is on sale: the prototype has no fortresses. */
+export function shelvesOf(offers: readonly Offer[], bought: Readonly<Record<Ware, number>>, prices: View['prices']): Shelf[] {
+  return WARES.flatMap((ware) => {
+    const price = prices[ware];
+    if (price === null) return [];
+    return {
+      ware,
+      verb: VERBS[ware],
+      price,
+      offers: offers.filter((offer) => offer.verb === VERBS[ware]),
+      bought: bought[ware],
+      onMap: ware === 'unit' || ware === 'fortress',
+    };
+  });
 }
 
 /** What a power has bought since the action turn began. */

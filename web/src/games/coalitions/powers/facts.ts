@@ -57,11 +57,6 @@ export function actionOf(view: View, power: Power): WheelAction | null {
   return ACTIONS[view.wheel.indexOf(power)] ?? null;
 }
 
-/** The influence that wins. */
-export function roadOf(game: string): number {
-  return game === 'coalitions-prototype' ? 40 : 25;
-}
-
 export const COUNTS = ['morale', 'influence', 'money', 'cards'] as const;
 export type Count = (typeof COUNTS)[number];
 export type Changes = Readonly<Partial<Record<`${Power}.${Count}`, number>>>;
