@@ -1,31 +1,8 @@
 /** A table before it is opened: what is chosen, what that means for the server, and what is wrong with it. */
-import type { Clock, SeatInfo, Terms } from '../wire/api';
+import type { Clock, GameShown, ScenarioShown, SeatInfo, Terms } from '../wire/api';
 
-export interface Bot {
-  id: string;
-  name: string;
-  name_pl: string;
-  about: string;
-  about_pl: string;
-}
-
-export interface Scenario {
-  id: string;
-  name: string;
-  name_pl: string;
-  players: number[];
-  cooperative: boolean;
-  options: { id: string; values: string[]; rule: string; about: string }[];
-  reconstructed: string[];
-  seatings: { players: number; seats: SeatInfo[] }[];
-}
-
-export interface Offered {
-  id: string;
-  name: string;
-  scenarios: Scenario[];
-  bots: Bot[];
-}
+export type Scenario = Pick<ScenarioShown, 'id' | 'name' | 'name_pl' | 'players' | 'cooperative' | 'options' | 'reconstructed' | 'seatings'>;
+export type Offered = Pick<GameShown, 'id' | 'name' | 'bots'> & { scenarios: readonly Scenario[] };
 
 /** How a table is shared. */
 export type Company = 'bots' | 'friends' | 'screen';

@@ -1,11 +1,16 @@
 /** What table options mean, in plain words. The first value is the usual one. */
 import { powers } from '../lib/power-words';
-import type { Phrase } from '../lib/words';
+import type { Phrase, Words } from '../lib/words';
 
 export interface OptionWords {
   title: Phrase;
   values: Readonly<Record<string, Phrase>>;
 }
+
+export const words = {
+  /** Some powers are not asked. */
+  except: { en: 'each time, except {powers}', pl: 'za każdym razem, z wyjątkiem: {powers}' },
+} satisfies Words;
 
 const no: Phrase = { en: 'no', pl: 'nie' };
 const yes: Phrase = { en: 'yes', pl: 'tak' };
@@ -127,6 +132,10 @@ export const options: Readonly<Record<string, OptionWords>> = {
       ogre: { en: 'the Ogre (15)', pl: 'Potwór (15)' },
       destiny: { en: 'the Man of Destiny (20)', pl: 'Wybraniec losu (20)' },
     },
+  },
+  empereur_seats: {
+    title: { en: 'Who plays which powers', pl: 'Kto gra którymi mocarstwami' },
+    values: { usual: { en: 'as the scenario says', pl: 'tak jak w scenariuszu' } },
   },
   empereur_generals: {
     title: { en: 'French generals', pl: 'Generałowie Francji' },

@@ -62,7 +62,7 @@ export const words = {
   opensTalk: { en: 'After the end everybody may read what was said', pl: 'Po grze każdy może przeczytać rozmowy' },
   begin: { en: 'Begin', pl: 'Zaczynamy' },
   makeLink: { en: 'Open the table and get the link', pl: 'Otwórz stół i weź link' },
-  working: { en: 'Setting the table …', pl: 'Nakrywamy do stołu…' },
+  working: { en: 'Setting the table …', pl: 'Przygotowujemy stół…' },
   summary: { en: '{game}: {scenario}', pl: '{game}: {scenario}' },
   youAre: { en: 'you are {power}', pl: 'twoje mocarstwo: {power}' },
   nobodySits: { en: 'you look on', pl: 'przyglądasz się' },

@@ -9,10 +9,10 @@ export function nameOf(named: { name: string; name_pl: string }): string {
 }
 
 /**
- * A person. Whoever has not chosen a name is a guest in the language of the page: the server calls him "Guest" and the
- * beginning of his id, and lets nobody choose such a name.
+ * A person, or whoever said or did something. The server calls a guest who has not chosen a name "Guest" and five signs, and
+ * lets nobody choose a name that begins so: that name, and only that, is said in the language of the page.
  */
-export function personName(person: { id: string; name: string }): string {
-  const number = person.id.slice(0, 5).toUpperCase();
-  return person.name === `Guest ${number}` ? t(words.guest, { number }) : person.name;
+export function personName({ name }: { name: string }): string {
+  const number = /^Guest ([0-9A-Z]{5})$/.exec(name)?.[1];
+  return number === undefined ? name : t(words.guest, { number });
 }
