@@ -209,14 +209,18 @@ export const words = {
   nobodyThere: { en: 'nobody', pl: 'nikt' },
 
   // The wheel
-  drill: { en: 'Drill', pl: 'Musztra' },
-  taxation: { en: 'Taxation', pl: 'Opodatkowanie' },
-  leadership: { en: 'Leadership', pl: 'Przywództwo' },
-  mobilisation: { en: 'Mobilisation', pl: 'Mobilizacja' },
-  expandInfluence: { en: 'Expand influence', pl: 'Poszerzenie Wpływów' },
-  movement: { en: 'Movement', pl: 'Ruch' },
   wheelNow: { en: 'Action this turn', pl: 'Akcja w tej turze' },
 } satisfies Words;
+
+/** The six actions of the Wheel of War, and short names where there is little room. */
+export const actions = {
+  drill: { name: { en: 'Drill', pl: 'Musztra' }, short: { en: 'Drill', pl: 'Musztra' } },
+  taxation: { name: { en: 'Taxation', pl: 'Opodatkowanie' }, short: { en: 'Taxation', pl: 'Podatki' } },
+  leadership: { name: { en: 'Leadership', pl: 'Przywództwo' }, short: { en: 'Leadership', pl: 'Przywództwo' } },
+  mobilisation: { name: { en: 'Mobilisation', pl: 'Mobilizacja' }, short: { en: 'Mobilisation', pl: 'Mobilizacja' } },
+  influence: { name: { en: 'Expand influence', pl: 'Poszerzenie Wpływów' }, short: { en: 'Influence', pl: 'Wpływy' } },
+  movement: { name: { en: 'Movement', pl: 'Ruch' }, short: { en: 'Movement', pl: 'Ruch' } },
+} satisfies Readonly<Record<string, Readonly<Record<'name' | 'short', Phrase>>>>;
 
 /** The named general of each power. */
 export const figures: Readonly<Record<Power, Phrase>> = {

@@ -57,13 +57,3 @@ export const units: Counted = {
 };
 
 export const noUnits: Phrase = { en: 'no units', pl: 'bez oddziałów' };
-
-/** The six actions of the wheel, and short names for its ring. */
-export const actions: readonly { name: Phrase; short: Phrase }[] = [
-  { name: { en: 'Drill', pl: 'Musztra' }, short: { en: 'Drill', pl: 'Musztra' } },
-  { name: { en: 'Taxation', pl: 'Opodatkowanie' }, short: { en: 'Taxation', pl: 'Podatki' } },
-  { name: { en: 'Leadership', pl: 'Przywództwo' }, short: { en: 'Leadership', pl: 'Przywództwo' } },
-  { name: { en: 'Mobilisation', pl: 'Mobilizacja' }, short: { en: 'Mobilisation', pl: 'Mobilizacja' } },
-  { name: { en: 'Expand influence', pl: 'Poszerzenie Wpływów' }, short: { en: 'Influence', pl: 'Wpływy' } },
-  { name: { en: 'Movement', pl: 'Ruch' }, short: { en: 'Movement', pl: 'Ruch' } },
-];
