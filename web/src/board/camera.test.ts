@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, between, boardAt, dragged, isWhole, on, paneAt, resized, revealing, whole, within, zoomed, type Frame } from './camera';
+import { around, between, boardAt, dragged, isWhole, on, paneAt, pinched, resized, revealing, whole, within, zoomed, type Frame } from './camera';
 
 const frame: Frame = [-2000, -1500, 4000, 3000];
 const size = { width: 800, height: 600 };
@@ -51,6 +51,18 @@ describe('the camera', () => {
   it('goes as near to a part as it can with all of it seen', () => {
     const camera = on([100, 100, 400, 300], limits, 0);
     expect(camera).toEqual({ x: 300, y: 250, scale: 2 });
+  });
+
+  it('is stretched between two fingers, which keep what lies between them', () => {
+    const camera = { x: 100, y: 50, scale: 0.5 };
+    const [x, y] = boardAt(camera, size, 300, 250);
+    const turned = pinched(camera, limits, [{ x: 250, y: 200 }, { x: 350, y: 300 }], [{ x: 250, y: 300 }, { x: 450, y: 500 }]);
+    expect(turned.scale).toBeCloseTo(1);
+    expect(paneAt(turned, size, x, y)).toEqual([expect.closeTo(350), expect.closeTo(400)]);
+    // No nearer than one may: the middle stays all the same.
+    const nearest = pinched(camera, limits, [{ x: 299, y: 250 }, { x: 309, y: 250 }], [{ x: 104, y: 250 }, { x: 504, y: 250 }]);
+    expect(nearest.scale).toBe(2);
+    expect(paneAt(nearest, size, ...boardAt(camera, size, 304, 250))[0]).toBeCloseTo(304);
   });
 
   it('leaves what is in view where it is', () => {

@@ -69,16 +69,35 @@ export function paneAt(camera: Camera, size: Size, x: number, y: number): [numbe
 /** Nearer or farther, with the point under the pointer where it is. */
 export function zoomed(camera: Camera, limits: Limits, factor: number, left: number, top: number): Camera {
   const [x, y] = boardAt(camera, limits.size, left, top);
-  const farthest = wholeScale(limits.frame, limits.size);
-  const scale = Math.min(Math.max(camera.scale * factor, farthest), Math.max(limits.closest, farthest));
-  return within(
-    {
-      x: x - (left - limits.size.width / 2) / scale,
-      y: y - (top - limits.size.height / 2) / scale,
-      scale,
-    },
-    limits,
-  );
+  return brought(limits, camera.scale * factor, x, y, left, top);
+}
+
+/** A point of the board is brought under a point of the pane, at a scale as near the wished one as may be. */
+function brought(limits: Limits, wished: number, x: number, y: number, left: number, top: number): Camera {
+  const { frame, size, closest } = limits;
+  const farthest = wholeScale(frame, size);
+  const scale = Math.min(Math.max(wished, farthest), Math.max(closest, farthest));
+  return within({ x: x - (left - size.width / 2) / scale, y: y - (top - size.height / 2) / scale, scale }, limits);
+}
+
+/** A finger in the pane. */
+export interface Finger {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Two fingers have moved: what lies between them stays between them, and is stretched as they are. */
+export function pinched(
+  camera: Camera,
+  limits: Limits,
+  before: readonly [Finger, Finger],
+  now: readonly [Finger, Finger],
+): Camera {
+  const spread = ([one, other]: readonly [Finger, Finger]): number => Math.max(8, Math.hypot(one.x - other.x, one.y - other.y));
+  const middle = ([one, other]: readonly [Finger, Finger]): Finger => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+  const [was, is] = [middle(before), middle(now)];
+  const [x, y] = boardAt(camera, limits.size, was.x, was.y);
+  return brought(limits, (camera.scale * spread(now)) / spread(before), x, y, is.x, is.y);
 }
 
 /** Moved by so many pixels, as paper under a hand. */
