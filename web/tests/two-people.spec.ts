@@ -12,9 +12,34 @@ test('two people meet by a link, sit down and begin', async ({ page, another }) 
   const friend = await another();
   await friend.goto(page.url());
   await friend.getByRole('button', { name: /sit/i }).first().click();
+  // Whoever waits can write already.
+  await friend.getByTestId('talk').getByRole('textbox').fill('Here I am.');
+  await friend.getByTestId('talk').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByTestId('talk')).toContainText('Here I am.');
+
   await page.getByRole('button', { name: /begin/i }).click();
   await expect(prompt(page)).toBeVisible();
   await expect(prompt(friend)).toBeVisible();
+});
+
+test('whoever is muted stays so after a reload', async ({ page, another, playerOf }) => {
+  const host = playerOf(page);
+  await host.beGuest();
+  const table = await host.open({}, [AUSTRIA]);
+  await page.goto(`/table/${table}`);
+  const guest = playerOf(await another());
+  await guest.beGuest();
+  await guest.sit(table, RUSSIA);
+  await guest.ask('POST', `/tables/${table}/seats/${RUSSIA}/talk/all`, { body: 'Blah, blah.' });
+
+  const talk = page.getByTestId('talk');
+  await talk.getByRole('button', { name: /Russia/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mute here' }).click();
+  await page.keyboard.press('Escape');
+  await expect(talk).not.toContainText('Blah');
+  await page.reload();
+  await expect(page.getByTestId('seats')).toContainText(/Guest .*\(you\)/);
+  await expect(talk).toContainText('Nobody has said anything yet');
 });
 
 test.describe('Austria and Russia', () => {

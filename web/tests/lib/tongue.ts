@@ -1,31 +1,66 @@
-/** Texts of ours that stand on the screen in the wrong language. */
+/** Texts on the screen that are in the wrong language, or no words for people at all. */
 import type { Page } from '@playwright/test';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
+const DATA = fileURLToPath(new URL('../../../data', import.meta.url));
 
-interface Phrase {
-  en: string;
-  pl: string;
-}
+type Lang = 'en' | 'pl';
+type Phrase = Readonly<Record<Lang, readonly string[]>>;
 
-function isPhrase(value: unknown): value is Phrase {
-  const phrase = value as Partial<Phrase> | null;
-  return typeof phrase?.en === 'string' && typeof phrase.pl === 'string';
+/** Every phrase within a value, however deep; a counted one has several forms. */
+function phrasesIn(value: unknown): Phrase[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { en, pl } = value as { en?: unknown; pl?: unknown };
+  if (en !== undefined && pl !== undefined) return [{ en: [en].flat() as string[], pl: [pl].flat() as string[] }];
+  return Object.values(value).flatMap(phrasesIn);
 }
 
 /** Every phrase of the page's `words.ts` files. */
 async function phrases(): Promise<Phrase[]> {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => /words\.ts$/.test(file));
   const found: Phrase[] = [];
-  for (const file of files) {
-    const words = (await import(pathToFileURL(join(SOURCE, file)).href)) as Record<string, unknown>;
-    for (const group of Object.values(words))
-      if (typeof group === 'object' && group !== null) found.push(...Object.values(group).filter(isPhrase));
-  }
+  for (const file of files) found.push(...phrasesIn(await import(pathToFileURL(join(SOURCE, file)).href)));
   return found;
+}
+
+/** Whether a text is one of these phrases, with whatever values in it. A phrase that is little but values says nothing. */
+function spoken(texts: Iterable<string>): (text: string) => boolean {
+  const patterns: RegExp[] = [];
+  const plain = new Set<string>();
+  for (const text of texts) {
+    if (!text.includes('{')) {
+      plain.add(text);
+      continue;
+    }
+    if (!/\p{L}{3}/u.test(text.replace(/\{\w+\}/g, ' '))) continue;
+    const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    patterns.push(new RegExp(`^${parts.join('.+')}$`, 'u'));
+  }
+  return (text) => plain.has(text) || patterns.some((pattern) => pattern.test(text));
+}
+
+/** What the protocol calls things, where that is no word of any language: `play-battle-card`, `st-petersburg`, `money_limit`. */
+async function ids(): Promise<Set<string>> {
+  const { decisions } = (await import(pathToFileURL(join(SOURCE, 'table/words.ts')).href)) as { decisions: object };
+  const { options } = (await import(pathToFileURL(join(SOURCE, 'create/option-words.ts')).href)) as { options: object };
+  const places = ['empire', 'revolution'].flatMap((side) => {
+    const board = JSON.parse(readFileSync(join(DATA, `koalicje/${side}.board.json`), 'utf8')) as { places: { id: string }[] };
+    return board.places.map(({ id }) => id);
+  });
+  const compound = [...Object.keys(decisions), ...Object.keys(options)].filter((id) => /[-_]/.test(id));
+  return new Set([...compound, ...places, 'britain', 'france', 'prussia', 'ottoman', 'koalicje-empire', 'coalitions-prototype']);
+}
+
+/** What somebody forgot to put into words: an unfilled place, a value that is none, an id. */
+export async function blots(page: Page): Promise<string[]> {
+  const known = await ids();
+  const isBlot = (text: string) =>
+    /\b(undefined|NaN)\b|\[object |\{\w*\}|\b[a-z0-9]{24}\b/.test(text) ||
+    (text.match(/(?<![\p{L}\d])[a-z]+(?:[-_][a-z]+)*(?![\p{L}\d])/gu) ?? []).some((word) => known.has(word));
+  return (await readable(page)).filter(isBlot);
 }
 
 /** Letters that Polish has and English has not. */
@@ -70,14 +105,10 @@ export function readable(page: Page): Promise<string[]> {
 
 /** Texts on the screen that are not in the language of the page. */
 export async function strangers(page: Page): Promise<string[]> {
-  const lang = await page.evaluate(() => document.documentElement.lang);
-  const texts = await readable(page);
+  const lang = (await page.evaluate(() => document.documentElement.lang)) as Lang;
   const all = await phrases();
-  const other = new Set(
-    lang === 'pl'
-      ? all.filter(({ en, pl }) => en !== pl && /[a-z]{3}/i.test(en)).map(({ en }) => en)
-      : all.filter(({ en, pl }) => en !== pl).map(({ pl }) => pl),
-  );
-  for (const { en, pl } of all) other.delete(lang === 'pl' ? pl : en);
-  return texts.filter((text) => other.has(text) || (lang === 'pl' ? isEnglish(text) : POLISH.test(text)));
+  const isOurs = spoken(all.flatMap((phrase) => phrase[lang]));
+  const isTheirs = spoken(all.flatMap((phrase) => phrase[lang === 'pl' ? 'en' : 'pl']).filter((text) => /\p{Ll}{3}/u.test(text)));
+  const texts = await readable(page);
+  return texts.filter((text) => (lang === 'pl' ? isEnglish(text) : POLISH.test(text)) || (isTheirs(text) && !isOurs(text)));
 }
