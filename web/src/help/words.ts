@@ -38,12 +38,6 @@ export const words = {
     en: 'Disputed lands with your stripe, foreign homes and beaten generals bring influence. And a foreign general in Paris at the end of a round ends the game at once.',
     pl: 'Wpływy dają sporne ziemie z twoim paskiem, cudze terytoria macierzyste i pokonani generałowie. A obcy generał w Paryżu na koniec rundy kończy grę od razu.',
   },
-  drill: { en: 'drill', pl: 'Musztra' },
-  taxation: { en: 'taxation', pl: 'Opodatkowanie' },
-  leadership: { en: 'leadership', pl: 'Przywództwo' },
-  mobilisation: { en: 'mobilisation', pl: 'Mobilizacja' },
-  influence: { en: 'influence', pl: 'Wpływy' },
-  movement: { en: 'movement', pl: 'Ruch' },
   wheelAlt: {
     en: 'The wheel at the start of a round: Britain on drill, the Ottoman Empire on taxation, Russia on leadership, Prussia on mobilisation, Austria on expand influence, France on movement. It turns clockwise.',
     pl: 'Koło na początku rundy: Wielka Brytania na Musztrze, Imperium Osmańskie na Opodatkowaniu, Rosja na Przywództwie, Prusy na Mobilizacji, Austria na Poszerzeniu Wpływów, Francja na Ruchu. Obraca się zgodnie z ruchem wskazówek zegara.',

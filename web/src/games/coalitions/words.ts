@@ -212,16 +212,6 @@ export const words = {
   wheelNow: { en: 'Action this turn', pl: 'Akcja w tej turze' },
 } satisfies Words;
 
-/** The six actions of the Wheel of War, and short names where there is little room. */
-export const actions = {
-  drill: { name: { en: 'Drill', pl: 'Musztra' }, short: { en: 'Drill', pl: 'Musztra' } },
-  taxation: { name: { en: 'Taxation', pl: 'Opodatkowanie' }, short: { en: 'Taxation', pl: 'Podatki' } },
-  leadership: { name: { en: 'Leadership', pl: 'Przywództwo' }, short: { en: 'Leadership', pl: 'Przywództwo' } },
-  mobilisation: { name: { en: 'Mobilisation', pl: 'Mobilizacja' }, short: { en: 'Mobilisation', pl: 'Mobilizacja' } },
-  influence: { name: { en: 'Expand influence', pl: 'Poszerzenie Wpływów' }, short: { en: 'Influence', pl: 'Wpływy' } },
-  movement: { name: { en: 'Movement', pl: 'Ruch' }, short: { en: 'Movement', pl: 'Ruch' } },
-} satisfies Readonly<Record<string, Readonly<Record<'name' | 'short', Phrase>>>>;
-
 /** The named general of each power. */
 export const figures: Readonly<Record<Power, Phrase>> = {
   britain: { en: 'Wellington', pl: 'Wellington' },

@@ -1,11 +1,8 @@
 /** What the panel of powers says, worked out from the view. */
+import { ACTIONS, type WheelAction } from '../../../lib/wheel-words';
 import type { Power, PowerStatus, PowerView, View } from '../wire';
 
 export const STATUSES: readonly PowerStatus[] = ['british', 'french', 'neutral', 'expansionist'];
-
-/** The six actions of the Wheel of War, in its order. */
-export const ACTIONS = ['drill', 'taxation', 'leadership', 'mobilisation', 'influence', 'movement'] as const;
-export type WheelAction = (typeof ACTIONS)[number];
 
 /** A seat's id names its powers: `britain+prussia`. */
 export function powersOfSeat(id: string): Power[] {
