@@ -16,8 +16,9 @@ export interface Line {
 export interface Group {
   key: string;
   heading: { text: string; level: 'round' | 'turn' } | null;
-  /** Who decided; null for what happens beside the game. */
+  /** Who decided; null for what happens by itself, and beside the game. */
   seat: number | null;
+  isBesideGame: boolean;
   lines: Line[];
 }
 
@@ -48,17 +49,16 @@ export function nameOfEvent(event: unknown): string {
 export function groupsOf(entries: readonly UpdateShown[], tell: TellStep): Group[] {
   const groups: Group[] = [];
   let group: Group | null = null;
-  const open = (number: number, seat: number | null, heading: Group['heading']): Group => {
-    const next = { key: `${number}.${groups.length}`, heading, seat, lines: [] };
+  const open = (number: number, seat: number | null, heading: Group['heading'], isBesideGame = false): Group => {
+    const next = { key: `${number}.${groups.length}`, heading, seat, isBesideGame, lines: [] };
     groups.push(next);
     return next;
   };
   for (const entry of entries) {
-    const seat = entry.step.step === 'played' ? entry.step.seat : null;
+    let seat = entry.step.step === 'played' ? entry.step.seat : null;
     const words = tell(entry.step);
     if (words !== null) {
-      if (group === null || group.seat !== null || (group.heading && group.lines.length === 0))
-        group = open(entry.number, null, null);
+      if (!group?.isBesideGame) group = open(entry.number, null, null, true);
       group.lines.push({ key: `${entry.number}`, number: entry.number, text: words, times: 1, place: null, kind: 'table' });
     }
     (entry.sentences ?? []).forEach((text, index) => {
@@ -67,9 +67,11 @@ export function groupsOf(entries: readonly UpdateShown[], tell: TellStep): Group
       if (level) {
         open(entry.number, null, { text, level });
         group = null;
+        // What a new turn brings is nobody's deed: taxes come in by themselves.
+        seat = null;
         return;
       }
-      if (group === null || group.seat !== seat) group = open(entry.number, seat, null);
+      if (group === null || group.isBesideGame || group.seat !== seat) group = open(entry.number, seat, null);
       const last: Line | undefined = group.lines.at(-1);
       if (last && last.text === text) {
         last.times++;

@@ -37,9 +37,14 @@ describe('the log', () => {
       [1, 2],
       ['round', 0],
       ['turn', 0],
-      [1, 2],
+      [null, 1],
+      [1, 1],
       [2, 1],
     ]);
+  });
+  test('what a new turn brings is nobody’s deed, nor beside the game', () => {
+    const group = groups.find((one) => one.lines[0]?.text === 'Austria collects 3 money.');
+    expect([group?.seat, group?.isBesideGame]).toEqual([null, false]);
   });
   test('counts the same sentence instead of repeating it', () => {
     expect(groups[0]?.lines[1]).toMatchObject({ text: 'France draws a card.', times: 2 });
@@ -55,7 +60,7 @@ describe('the log', () => {
   });
   test('a long one shows the newest and says how many came before', () => {
     const { groups: shown, hidden } = newest(groups, 2);
-    expect([shown.length, hidden]).toEqual([2, 2]);
+    expect([shown.length, hidden]).toEqual([2, 3]);
   });
   test('two thousand entries are grouped within a blink', () => {
     const long = Array.from({ length: 2000 }, (_, index) => entry(index, index % 6, [[{ event: 'x' }, `${index}`]]));
