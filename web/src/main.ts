@@ -1,6 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './lib/style.css';
+import { sendAhead } from './table/ahead';
 
+sendAhead(location.pathname);
 const target = document.getElementById('app');
 if (target) mount(App, { target });

@@ -1,22 +1,26 @@
 /** Who is in front of the screen, as far as the server knows. */
-import type { Oneself, Profile, Session } from '../wire/api';
+import type { Oneself, Session } from '../wire/api';
 import { api } from './api';
 
 interface Me {
   person: Oneself | null;
-  profile: Profile | null;
   /** Whether the server has been asked. */
   known: boolean;
 }
 
-export const me: Me = $state({ person: null, profile: null, known: false });
+export const me: Me = $state({ person: null, known: false });
 
-/** Asks the server who this is; nobody is no mistake. */
-export async function lookUpMe(): Promise<void> {
+let first: Promise<void> | null = null;
+
+/** Asks the server who this is; nobody is no mistake. Whoever wants to know it at the beginning waits for the same answer. */
+export function lookUpMe(): Promise<void> {
+  if (me.known) return ask();
+  return (first ??= ask());
+}
+
+async function ask(): Promise<void> {
   try {
-    const { person } = await api.get<Session>('/sessions');
-    me.profile = person ? await api.get<Profile>('/me') : null;
-    me.person = me.profile;
+    me.person = (await api.get<Session>('/sessions')).person;
   } finally {
     me.known = true;
   }
