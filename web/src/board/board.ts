@@ -1,5 +1,6 @@
 /** Boards of any game as the engraver draws them, fetched once each. */
 import { api } from '../lib/api';
+import { painted } from '../lib/pause';
 import type { Lang } from '../lib/words';
 import type { Frame } from './camera';
 import { lighter } from './picture';
@@ -53,11 +54,14 @@ export type Theme = 'day' | 'night';
 const boards = new Map<string, Promise<Board>>();
 const pictures = new Map<string, Promise<string>>();
 
-/** Kept for as long as the page is open; what could not be fetched is asked for again. */
+/**
+ * Kept for as long as the page is open; what could not be fetched is asked for again. A board is much to fetch: the question
+ * beside it is on the screen first.
+ */
 function kept<T>(shelf: Map<string, Promise<T>>, key: string, fetched: () => Promise<T>): Promise<T> {
   let found = shelf.get(key);
   if (!found) {
-    found = fetched();
+    found = painted().then(fetched);
     shelf.set(key, found);
     found.catch(() => shelf.delete(key));
   }
@@ -76,6 +80,12 @@ export function pictureOf(id: string, lang: Lang, theme: Theme): Promise<string>
     if (!answer.ok) throw new Error(`${answer.status}`);
     return lighter(await answer.text());
   });
+}
+
+/** Where a place can be touched: its shape, or a circle around its heart if it has none. */
+export function outlineOf({ path, heart: [x, y] }: Place, piece: number): string {
+  const radius = piece * 0.6;
+  return path ?? `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`;
 }
 
 /** The room that a place takes, told from its heart, its pieces and its name. */

@@ -34,13 +34,13 @@ describe('a lighter picture', () => {
     expect(cut('M0 0a5 5 0 0 1 3 3')).toBeNull();
   });
 
-  it('touches only long lines', () => {
+  it('touches only long lines', async () => {
     const short = "<path d='M0 0l5 5' fill='none' stroke='#000'/>";
     const long = `<path d='M0 0${'l300 0-300 300'.repeat(120)}' fill='none' stroke='#000' stroke-width='3'/>`;
     const filled = long.replace("fill='none'", "fill='#fff'");
-    expect(lighter(short)).toBe(short);
-    expect(lighter(filled)).toBe(filled);
-    expect(lighter(long).match(/<path/g)?.length).toBeGreaterThan(1);
-    expect(lighter(long)).toContain("stroke-width='3' stroke-linecap='round'/>");
+    expect(await lighter(short)).toBe(short);
+    expect(await lighter(filled)).toBe(filled);
+    expect((await lighter(long)).match(/<path/g)?.length).toBeGreaterThan(1);
+    expect(await lighter(long)).toContain("stroke-width='3' stroke-linecap='round'/>");
   });
 });

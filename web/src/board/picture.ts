@@ -3,19 +3,57 @@
  * of it. Cut into pieces of a neighbourhood each, only what is near is followed; it looks the same.
  */
 
+import { painted, pause } from '../lib/pause';
+
 /** Lines within a square of this size stay together. */
 const SQUARE = 420;
 const LONG = 1200;
 
-export function lighter(svg: string): string {
-  return svg.replace(/<path d='([^']+)'( fill='none' [^>]*)\/>/g, (whole, path: string, rest: string) => {
-    if (path.length < LONG) return whole;
-    const pieces = cut(path, rest.includes('dasharray'));
-    if (!pieces) return whole;
-    // Where a line has been cut, its ends meet as if it had not been.
-    const ends = /stroke-linecap|stroke-opacity/.test(rest) ? rest : `${rest} stroke-linecap='round'`;
-    return pieces.map((piece) => `<path d='${piece}'${ends}/>`).join('');
-  });
+/** So long, in milliseconds, the work goes on before others have their turn. */
+const TURN = 6;
+/** So many parts of a picture are put on the page at once. */
+const ARMFUL = 50;
+
+export async function lighter(svg: string): Promise<string> {
+  let done = '';
+  let from = 0;
+  let began = performance.now();
+  for (const found of svg.matchAll(/<path d='([^']+)'( fill='none' [^>]*)\/>/g)) {
+    const [whole, path = '', rest = ''] = found;
+    if (path.length < LONG) continue;
+    done += svg.slice(from, found.index) + lightened(whole, path, rest);
+    from = found.index + whole.length;
+    if (performance.now() - began < TURN) continue;
+    await pause();
+    began = performance.now();
+  }
+  return done + svg.slice(from);
+}
+
+function lightened(whole: string, path: string, rest: string): string {
+  const pieces = cut(path, rest.includes('dasharray'));
+  if (!pieces) return whole;
+  // Where a line has been cut, its ends meet as if it had not been.
+  const ends = /stroke-linecap|stroke-opacity/.test(rest) ? rest : `${rest} stroke-linecap='round'`;
+  return pieces.map((piece) => `<path d='${piece}'${ends}/>`).join('');
+}
+
+/**
+ * Puts the server's own drawing – shapes, patterns and names, no scripts – into a box: the first one armful by armful, since
+ * the whole takes a phone a quarter of a second; one that takes another's place at once. Ends when it is no longer wanted.
+ */
+export async function putInto(box: Element, svg: string, isWanted: () => boolean): Promise<void> {
+  const paper = document.createElement('template');
+  paper.innerHTML = svg;
+  const sheet = paper.content.querySelector('svg > g');
+  const parts = box.firstElementChild || !sheet ? [] : [...sheet.children];
+  if (parts.length > 0) sheet?.replaceChildren();
+  box.replaceChildren(paper.content);
+  for (let from = 0; from < parts.length; from += ARMFUL) {
+    await painted();
+    if (!isWanted()) return;
+    sheet?.append(...parts.slice(from, from + ARMFUL));
+  }
 }
 
 /** The same lines by neighbourhoods; null if the path is of a kind that nobody has met here yet. */

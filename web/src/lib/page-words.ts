@@ -15,6 +15,8 @@ export const words = {
     en: 'Great-power board games of Europe, 1700–1871, in the browser: against bots, with friends, at one screen or by post, at a table that knows the rules.',
     pl: 'Gry planszowe o mocarstwach Europy 1700–1871 w przeglądarce: z botami, z przyjaciółmi, przy jednym ekranie albo korespondencyjnie, przy stole, który zna zasady.',
   },
+  /** Before the last of a list. */
+  and: { en: '{first} and {last}', pl: '{first} i {last}' },
   title: { en: '{page} – Hegemon', pl: '{page} – Hegemon' },
   rules: { en: 'Rules', pl: 'Zasady' },
   learn: { en: 'Learn', pl: 'Nauka' },
