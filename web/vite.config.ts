@@ -16,7 +16,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', priority: 3, test: /node_modules\/svelte|\/src\/(table\/ahead|games\/game|lib)[./](?!Emblem|Mark|drawing)/ },
+            { name: 'base', priority: 3, test: /node_modules\/svelte|\/src\/(table\/(ahead|seats)|games\/game|lib)[./](?!Emblem|Mark|drawing)/ },
             { name: 'drawings', priority: 2, test: /\/src\/lib\/(Emblem|Mark|drawing)|\/data\/art\// },
             { name: 'table', priority: 1, test: /\/src\/(table|rules\/(rules|RulesText|words)|learn\/(seen|Tips|tip-words))[./]/ },
           ],

@@ -6,6 +6,7 @@ import { api, reasonOf, refused, Trouble, type Refusal } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import type { Lang } from '../lib/words';
 import type { Heard, MessageShown, QuestionShown, Reason, TableShown, UpdateShown, Updates } from '../wire/api';
+import { fetched, looking } from './ahead';
 
 export type Connection = 'opening' | 'live' | 'lost' | 'over';
 
@@ -88,9 +89,9 @@ export class TableStore {
     try {
       const looking = this.#looking();
       const [table, log, heard] = await Promise.all([
-        api.get<TableShown>(`/tables/${this.id}?${looking}`),
-        api.get<Updates>(`/tables/${this.id}/log?${looking}`),
-        api.get<Heard>(`/tables/${this.id}/talk?${looking}`),
+        fetched<TableShown>(`/tables/${this.id}?${looking}`),
+        fetched<Updates>(`/tables/${this.id}/log?${looking}`),
+        fetched<Heard>(`/tables/${this.id}/talk?${looking}`),
       ]);
       if (generation !== this.#generation) return;
       this.table = table;
@@ -224,12 +225,10 @@ export class TableStore {
   }
 
   #looking(): string {
-    const looking = new URLSearchParams({ lang: this.#lang });
-    if (this.seat !== null) looking.set('seat', String(this.seat));
-    return looking.toString();
+    return looking(this.seat, this.#lang);
   }
 
-  #dial(again = false): void {
+  #dial(): void {
     const looking = new URLSearchParams(this.#looking());
     looking.set('after', String(this.#newest));
     looking.set('with', 'table');
@@ -244,7 +243,7 @@ export class TableStore {
       this.connection = 'live';
       this.#wait = FIRST_WAIT;
       this.#openedAt = Date.now();
-      if (again) void this.#catchUpTalk();
+      void this.#catchUpTalk();
       for (const { text } of this.#answers.values()) socket.send(text);
     };
     socket.onmessage = (event) => {
@@ -265,7 +264,7 @@ export class TableStore {
       if (generation !== this.#generation) return;
       // The entries come over the line; only a table that has not moved on is taken from here.
       if (table.number === this.#newest) this.table = table;
-      this.#dial(true);
+      this.#dial();
     } catch (error) {
       if (generation !== this.#generation) return;
       if (error instanceof Trouble && error.status !== 0 && error.status < 500 && error.status !== 429) {
