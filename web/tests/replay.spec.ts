@@ -30,7 +30,7 @@ test('after the end the match is seen again, from any seat, and taken home', asy
   await expect(page.getByTestId('hand').first()).toContainText('Austria');
 
   // Home with it: the position as a picture, the match as a file.
-  await page.getByTestId('menu').first().click();
+  await page.getByTestId('menu').click();
   const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Position as a picture' }).click()]);
   expect(await readFile((await picture.path())!, 'utf8')).toContain('<svg');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Record as a file' }).click()]);

@@ -1,6 +1,8 @@
 /** The map under fingers: what is touched stays under the finger, and nothing is chosen that nobody meant. */
 import type { CDPSession } from '@playwright/test';
 import { prompt } from './lib/hands';
+import { drive, quiet, seated } from './lib/player';
+import { ALL } from './lib/positions';
 import { expect, test, type Page } from './lib/test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
@@ -130,6 +132,17 @@ function territory(page: Page, isOpen: boolean): Promise<Spot & { place: string 
   }, isOpen);
 }
 
+/** A spot on the screen that belongs to this territory. */
+function territoryCalled(page: Page, wanted: string): Promise<Spot> {
+  return page.evaluate((place) => {
+    const { left, top, right, bottom } = document.querySelector(`[data-hit="${place}"]`)?.getBoundingClientRect() ?? new DOMRect();
+    for (let y = top; y < bottom; y += 2)
+      for (let x = left; x < right; x += 2)
+        if (document.elementFromPoint(x, y)?.closest('[data-test=map] [data-place]')?.getAttribute('data-place') === place) return { x, y };
+    throw new Error(`${place} is not in sight`);
+  }, wanted);
+}
+
 async function sitDown(page: Page): Promise<Hand> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).tap();
@@ -247,6 +260,33 @@ test('two fingers stretch the map, a tap chooses, a long press explains', async 
     await menu(page).getByRole('button', { name: /Napoleon/ }).tap();
     await expect(prompt(page)).not.toContainText('Napoleon');
   });
+});
+
+test('a general that is touched can leave a garrison where it stands', async ({ page, playerOf }) => {
+  const player = playerOf(page);
+  await player.beGuest();
+  const table = await player.open({}, ALL);
+  await player.begin(table);
+  const asked = await drive(table, seated([player, ALL]), quiet, ({ question }) => question.actions.some((action) => action.startsWith('garrison ')));
+  const garrison = asked?.question.actions.find((action) => action.startsWith('garrison ')) ?? '';
+  const place = garrison.split(' ')[1] ?? '';
+  await page.goto(`/table/${table}`);
+  await expect(page.locator('[data-test=map] .picture svg')).toBeVisible();
+  await page.getByRole('button', { name: 'Whole map' }).tap();
+  await still(page);
+  const hand = await Hand.over(page);
+  await hand.tap(await territoryCalled(page, place));
+  const picked = page.getByTestId('picked');
+  await expect(picked.getByRole('button', { name: 'garrison' })).toBeVisible();
+  // The same touch again puts the general down, and nothing has happened.
+  await page.waitForTimeout(400);
+  await hand.tap(await territoryCalled(page, place));
+  await expect(picked).toBeHidden();
+  await page.waitForTimeout(400);
+  await hand.tap(await territoryCalled(page, place));
+  await picked.getByRole('button', { name: 'garrison' }).tap();
+  await expect(picked).toBeHidden();
+  await expect.poll(async () => (await player.table(table, asked?.seat)).question?.actions.includes(garrison) ?? false).toBe(false);
 });
 
 test.describe('where things may move', () => {
