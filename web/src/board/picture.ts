@@ -12,7 +12,7 @@ const LONG = 1200;
 /** So long, in milliseconds, the work goes on before others have their turn. */
 const TURN = 6;
 /** So many parts of a picture are put on the page at once. */
-const ARMFUL = 50;
+const ARMFUL = 60;
 
 export async function lighter(svg: string): Promise<string> {
   let done = '';
@@ -42,18 +42,21 @@ function lightened(whole: string, path: string, rest: string): string {
  * Puts the server's own drawing – shapes, patterns and names, no scripts – into a box: the first one armful by armful, since
  * the whole takes a phone a quarter of a second; one that takes another's place at once. Ends when it is no longer wanted.
  */
-export async function putInto(box: Element, svg: string, isWanted: () => boolean): Promise<void> {
+export async function putInto(box: HTMLElement, svg: string, isWanted: () => boolean): Promise<void> {
   const paper = document.createElement('template');
   paper.innerHTML = svg;
   const sheet = paper.content.querySelector('svg > g');
   const parts = box.firstElementChild || !sheet ? [] : [...sheet.children];
   if (parts.length > 0) sheet?.replaceChildren();
+  // Half a map is of no use to anybody, and whatever is seen of it would have to be drawn again with each armful.
+  box.style.opacity = parts.length > 0 ? '0' : '';
   box.replaceChildren(paper.content);
   for (let from = 0; from < parts.length; from += ARMFUL) {
     await painted();
     if (!isWanted()) return;
     sheet?.append(...parts.slice(from, from + ARMFUL));
   }
+  box.style.opacity = '';
 }
 
 /** The same lines by neighbourhoods; null if the path is of a kind that nobody has met here yet. */
