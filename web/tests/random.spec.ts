@@ -1,5 +1,6 @@
 import { answer, controls, hasty, prompt, type Pick } from './lib/hands';
-import type { Player } from './lib/player';
+import { drive, random, seated, type Player, type Policy } from './lib/player';
+import { ALL } from './lib/positions';
 import { expect, test, type Page } from './lib/test';
 
 /** One person plays all seats of a match to its end with nothing but what the screen offers. */
@@ -44,6 +45,36 @@ for (const scenario of ['1812', '1806', '1809', '1805'])
     test.setTimeout(1_800_000);
     await playToTheEnd(page, playerOf(page), scenario, 6, hasty(Number(scenario)));
   });
+
+test('a page that has followed four hundred decisions holds hardly more than after a hundred @long', async ({ page, playerOf }) => {
+  test.setTimeout(900_000);
+  const player = playerOf(page);
+  await player.beGuest();
+  const table = await player.open({}, ALL);
+  await player.begin(table);
+  await page.goto(`/table/${table}`);
+  await expect(prompt(page)).toBeVisible();
+  const line = await page.context().newCDPSession(page);
+  await line.send('Performance.enable');
+  const held: { nodes: number; listeners: number; heap: number }[] = [];
+  const policy = random(1805);
+  for (let hundred = 1; hundred <= 4; hundred++) {
+    let decisions = 0;
+    const counted: Policy = (asked) => {
+      decisions++;
+      return policy(asked);
+    };
+    await drive(table, seated([player, ALL]), counted, () => decisions >= 100);
+    await page.waitForTimeout(500);
+    await line.send('HeapProfiler.collectGarbage');
+    const { metrics } = await line.send('Performance.getMetrics');
+    const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    held.push({ nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') });
+    console.log(`${hundred}00 decisions: ${JSON.stringify(held.at(-1))}`);
+  }
+  const [first, last] = [held[0], held.at(-1)];
+  for (const what of ['nodes', 'listeners', 'heap'] as const) expect.soft(last?.[what], what).toBeLessThan((first?.[what] ?? 0) * 1.4);
+});
 
 test('a random match against Napoleon’s deck is played to its end by clicking @long', async ({ page, playerOf }) => {
   test.setTimeout(900_000);
