@@ -1,4 +1,4 @@
-import { answer, hasty, prompt } from './lib/hands';
+import { answer, clickPlace, hasty, prompt } from './lib/hands';
 import { drive, quiet, seated } from './lib/player';
 import { ALL, AUSTRIA, FRANCE, PRUSSIA, toSupport } from './lib/positions';
 import { expect, test } from './lib/test';
@@ -72,7 +72,7 @@ test('a refusal says why, and names its rule', async ({ page, playerOf }) => {
   });
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toContainText('Napoleon');
-  await answer(page, hasty(2));
+  await clickPlace(page, 'picardie');
   const refusal = prompt(page).getByRole('alert');
   await expect(refusal).toBeVisible();
   // From there one comes to the rule itself.

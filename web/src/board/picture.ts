@@ -11,6 +11,8 @@ const LONG = 1200;
 
 /** So long, in milliseconds, the work goes on before others have their turn. */
 const TURN = 6;
+/** So many letters of a picture are read at once. */
+const STRETCH = 50_000;
 /** So many parts of a picture are put on the page at once. */
 const ARMFUL = 60;
 
@@ -42,21 +44,32 @@ function lightened(whole: string, path: string, rest: string): string {
  * Puts the server's own drawing – shapes, patterns and names, no scripts – into a box: the first one armful by armful, since
  * the whole takes a phone a quarter of a second; one that takes another's place at once. Ends when it is no longer wanted.
  */
-export async function putInto(box: HTMLElement, svg: string, isWanted: () => boolean): Promise<void> {
-  const paper = document.createElement('template');
-  paper.innerHTML = svg;
-  const sheet = paper.content.querySelector('svg > g');
-  const parts = box.firstElementChild || !sheet ? [] : [...sheet.children];
-  if (parts.length > 0) sheet?.replaceChildren();
+export async function putInto(box: HTMLElement, text: string, isWanted: () => boolean): Promise<void> {
+  const svg = await read(text);
+  if (!svg || !isWanted()) return;
+  const layers = box.firstElementChild ? [] : [...svg.querySelectorAll(':scope > defs, :scope > g')];
+  const parts = layers.flatMap((layer) => [...layer.children].map((part) => ({ layer, part })));
+  for (const layer of layers) layer.replaceChildren();
   // Half a map is of no use to anybody, and whatever is seen of it would have to be drawn again with each armful.
   box.style.opacity = parts.length > 0 ? '0' : '';
-  box.replaceChildren(paper.content);
+  box.replaceChildren(svg);
   for (let from = 0; from < parts.length; from += ARMFUL) {
     await painted();
     if (!isWanted()) return;
-    sheet?.append(...parts.slice(from, from + ARMFUL));
+    for (const { layer, part } of parts.slice(from, from + ARMFUL)) layer.append(part);
   }
   box.style.opacity = '';
+}
+
+/** A browser reads a page as it arrives, a stretch at a time, and so it reads a drawing. */
+async function read(text: string): Promise<Element | null> {
+  const page = document.implementation.createHTMLDocument();
+  for (let from = 0; from < text.length; from += STRETCH) {
+    page.write(text.slice(from, from + STRETCH));
+    await pause();
+  }
+  page.close();
+  return page.querySelector('svg');
 }
 
 /** The same lines by neighbourhoods; null if the path is of a kind that nobody has met here yet. */
