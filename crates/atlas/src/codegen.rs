@@ -14,6 +14,9 @@ const NONE: u8 = u8::MAX;
 /// How many lanes one sea move follows at most (KOA-11.4).
 const LANES_PER_MOVE: u8 = 3;
 
+/// Values of territories have at most so many binary digits.
+const VALUE_DIGITS: u8 = 3;
+
 /// The tables of an atlas: `TERRITORIES`, `IDS`, `NAMES`, `ALIASES` and `BOARDS`, one board per side in
 /// the order of [`Side::ALL`](crate::Side::ALL). Bit i of a set is territory i; lists by power follow
 /// `powers`, the same that the atlas was read with. What is absent on a side has value 0, and 255 in
@@ -59,6 +62,9 @@ fn board_tables(board: &Board, powers: &[&str], ids: &[&str]) -> String {
     let home_of = |area: &Area| byte(powers.iter().position(|power| is_home_of(area, power)));
     let values = list(board.areas.iter().map(|area| area.as_ref().map_or(0, |area| area.value).to_string()));
 
+    // By binary digit of the value, so that a sum over a set is a few counts of bits.
+    let value_digits = list((0..VALUE_DIGITS).map(|digit| set_where(&|area| area.value >> digit & 1 != 0)));
+
     // Each row with its territory beside it, so that the generated file can be read.
     let by_territory = |of: &dyn Fn(usize) -> String| {
         rows("    ", ids.iter().enumerate().map(|(territory, id)| format!("/* {id} */ {}", of(territory))))
@@ -79,6 +85,7 @@ fn board_tables(board: &Board, powers: &[&str], ids: &[&str]) -> String {
         ("disputed", set_where(&|area| area.kind == Kind::Disputed)),
         ("undisputed", set_where(&|area| area.kind == Kind::Undisputed)),
         ("values", values),
+        ("value_digits", value_digits),
         ("home_of", by_area(&home_of)),
         ("land", by_territory(&|from| set(board.land[from].iter().copied()))),
         ("lanes", by_territory(&|from| set(board.lanes[from].iter().copied()))),
@@ -168,6 +175,7 @@ pub static ALIASES: [&[&str]; TERRITORIES] = [
         disputed: 0x0000_0000_0000_0000_0000_0000_0000_0004,
         undisputed: 0x0000_0000_0000_0000_0000_0000_0000_0000,
         values: [3, 3, 2, 0, 0],
+        value_digits: [0x0000_0000_0000_0000_0000_0000_0000_0003, 0x0000_0000_0000_0000_0000_0000_0000_0007, 0x0000_0000_0000_0000_0000_0000_0000_0000],
         home_of: [0, 1, 255, 255, 255],
         land: [
             /* london */ 0x0000_0000_0000_0000_0000_0000_0000_0000,

@@ -7,12 +7,13 @@
 //! Start with [`State::appraise_for`]. Seats that play for themselves weigh [`Power`] by power; against Napoleon's deck
 //! all weigh the same (KOA-20.7, KOA-20.8).
 
-use crate::board::{Territories, Territory};
+use crate::board::{Side, Territories, Territory};
 use crate::power::{Power, Powers};
 use crate::rule_set::Subsidy;
 use crate::scenario::{NAPOLEON_CARDS, WHEEL_START};
 use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Drilling, Phase, Slot};
+use std::sync::OnceLock;
 
 /// A victory outweighs everything on the way to it.
 const VICTORY: i32 = 1_000_000;
@@ -132,7 +133,7 @@ impl State {
     }
 
     /// Generals near territories that would count for their power if it held them.
-    fn prospects(&self, power: Power) -> i32 {
+    pub(crate) fn prospects(&self, power: Power) -> i32 {
         let board = self.board();
         let allies = self.sides.allies(power);
         let held = allies.iter().fold(Territories::NONE, |all, ally| all | self.controlled(ally));
@@ -142,15 +143,11 @@ impl State {
             wanted = foes.iter().fold(wanted, |all, foe| all | board.homes_of(foe));
         }
         let wanted = wanted & !held;
-        let sails = power == Power::Britain;
-        let near = |at: Territory, to: Territory| {
-            let by_sea = if sails { board.sail_distance[at.index()][to.index()] } else { u8::MAX };
-            i32::from(board.land_distance[at.index()][to.index()].min(by_sea))
-        };
+        let goals = goals(self.side(), power == Power::Britain);
         self.generals(power)
             .map(|(_, at, units)| {
-                let best = wanted.iter().map(|to| 60 * i32::from(board.value(to)) / (1 + near(at, to))).max();
-                best.unwrap_or(0) * i32::from(units) / 3
+                let best = goals[at.index()].iter().find(|(to, _)| wanted.contains(*to));
+                best.map_or(0, |(_, worth)| *worth) * i32::from(units) / 3
             })
             .sum()
     }
@@ -451,6 +448,29 @@ impl State {
         let by_sea = board.sailable(at).iter().map(|port| by_land(port).saturating_add(1)).min();
         by_land(at).min(by_sea.unwrap_or(u8::MAX))
     }
+}
+
+/// From each territory: where it would be good to go, the best first, and what that is worth.
+type Goals = Vec<Vec<(Territory, i32)>>;
+
+/// The goals on a side of the board for a power that sails, or does not. They are sorted once, because a search asks for
+/// them at every position.
+fn goals(side: Side, sails: bool) -> &'static Goals {
+    static GOALS: [[OnceLock<Goals>; 2]; 2] = [const { [const { OnceLock::new() }; 2] }; 2];
+    GOALS[side as usize][usize::from(sails)].get_or_init(|| {
+        let board = side.tables();
+        let from = |at: Territory| {
+            let worth = |to: Territory| {
+                let by_land = board.land_distance[at.index()][to.index()];
+                let by_sea = if sails { board.sail_distance[at.index()][to.index()] } else { u8::MAX };
+                60 * i32::from(board.value(to)) / (1 + i32::from(by_land.min(by_sea)))
+            };
+            let mut goals: Vec<(Territory, i32)> = Territory::all().map(|to| (to, worth(to))).collect();
+            goals.sort_by_key(|(_, worth)| std::cmp::Reverse(*worth));
+            goals
+        };
+        Territory::all().map(from).collect()
+    })
 }
 
 /// The first points of morale are worth most.

@@ -20,6 +20,8 @@ pub struct BoardTables {
     pub disputed: u128,
     pub undisputed: u128,
     pub values: [u8; TERRITORIES],
+    /// The territories whose value has a binary digit: ones, twos, fours.
+    pub value_digits: [u128; 3],
     /// The power whose home it is, or 255.
     pub home_of: [u8; TERRITORIES],
     pub land: [u128; TERRITORIES],
@@ -314,6 +316,7 @@ impl BoardTables {
     }
 
     pub fn total_value(&self, territories: Territories) -> u16 {
-        territories.iter().map(|territory| u16::from(self.value(territory))).sum()
+        let digits = self.value_digits.iter().enumerate();
+        digits.map(|(digit, with_it)| ((territories.0 & with_it).count_ones() as u16) << digit).sum()
     }
 }

@@ -94,15 +94,11 @@ impl State {
     /// [KOA-9.5], [KOA-D71] 11 less the ports of expansionists and of the French coalition.
     pub fn trade(&self) -> u16 {
         let ports = Territories(self.board().ports);
-        let closed = ports
-            .iter()
-            .filter(|port| {
-                self.controller(*port).is_some_and(|controller| {
-                    matches!(self.power(controller).status, Status::French | Status::Expansionist)
-                })
-            })
-            .count();
-        (ports.len() - closed) as u16
+        let closes =
+            |power: &&Power| matches!(self.power(**power).status, Status::French | Status::Expansionist);
+        let closed = Power::ALL.iter().filter(closes).map(|power| self.controlled(*power));
+        let closed = closed.fold(Territories::NONE, |all, controlled| all | controlled);
+        (ports & !closed).len() as u16
     }
 
     pub fn tax(&mut self, power: Power, log: &mut Log) {
