@@ -3,7 +3,6 @@ import { api } from '../lib/api';
 import { painted } from '../lib/pause';
 import type { Lang } from '../lib/words';
 import type { Frame } from './camera';
-import { lighter } from './picture';
 
 export type Point = readonly [number, number];
 
@@ -52,13 +51,13 @@ export interface Board {
 export type Theme = 'day' | 'night';
 
 const boards = new Map<string, Promise<Board>>();
-const pictures = new Map<string, Promise<string>>();
+const drawings = new Map<string, Promise<string>>();
 
 /**
  * Kept for as long as the page is open; what could not be fetched is asked for again. A board is much to fetch: the question
  * beside it is on the screen first.
  */
-function kept<T>(shelf: Map<string, Promise<T>>, key: string, fetched: () => Promise<T>): Promise<T> {
+export function kept<T>(shelf: Map<string, Promise<T>>, key: string, fetched: () => Promise<T>): Promise<T> {
   let found = shelf.get(key);
   if (!found) {
     found = painted().then(fetched);
@@ -72,13 +71,13 @@ export function boardOf(id: string): Promise<Board> {
   return kept(boards, id, () => api.get<Board>(`/boards/${encodeURIComponent(id)}`));
 }
 
-/** The empty board as SVG to be put into the page. */
-export function pictureOf(id: string, lang: Lang, theme: Theme): Promise<string> {
+/** The empty board as SVG, as the engraver leaves it. */
+export function drawingOf(id: string, lang: Lang, theme: Theme): Promise<string> {
   const path = `/boards/${encodeURIComponent(id)}/picture?lang=${lang}&theme=${theme}`;
-  return kept(pictures, path, async () => {
+  return kept(drawings, path, async () => {
     const answer = await fetch(api.address(path), { credentials: 'same-origin' });
     if (!answer.ok) throw new Error(`${answer.status}`);
-    return lighter(await answer.text());
+    return answer.text();
   });
 }
 

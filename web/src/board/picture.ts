@@ -4,6 +4,8 @@
  */
 
 import { painted, pause } from '../lib/pause';
+import type { Lang } from '../lib/words';
+import { drawingOf, kept, type Theme } from './board';
 
 /** Lines within a square of this size stay together. */
 const SQUARE = 420;
@@ -15,6 +17,13 @@ const TURN = 6;
 const STRETCH = 50_000;
 /** So many parts of a picture are put on the page at once. */
 const ARMFUL = 60;
+
+const pictures = new Map<string, Promise<string>>();
+
+/** The empty board as SVG to be put into the page. */
+export function pictureOf(id: string, lang: Lang, theme: Theme): Promise<string> {
+  return kept(pictures, `${id} ${lang} ${theme}`, async () => lighter(await drawingOf(id, lang, theme)));
+}
 
 export async function lighter(svg: string): Promise<string> {
   let done = '';

@@ -7,7 +7,7 @@ const games: Offered[] = [
   {
     id: 'koalicje',
     name: 'Koalicje',
-    bots: ['random', 'greedy'].map((id) => ({ id, name: id, name_pl: id, about: '', about_pl: '' })),
+    bots: ['random', 'recruit'].map((id) => ({ id, name: id, name_pl: id, about: '', about_pl: '' })),
     scenarios: [
       {
         id: '1805',
@@ -42,10 +42,10 @@ const games: Offered[] = [
 describe('a draft', () => {
   it('suffices with one click: France against the strongest bots, without a clock', () => {
     const draft = firstDraft(games, 'bots');
-    expect(draft.takers).toEqual(['bot:greedy', 'me', 'bot:greedy', 'bot:greedy']);
+    expect(draft.takers).toEqual(['bot:recruit', 'me', 'bot:recruit', 'bot:recruit']);
     expect(isFull(draft)).toBe(true);
     expect(faults(draft)).toEqual({});
-    expect(termsOf(draft)).toMatchObject({ game: 'koalicje', scenario: '1805', players: 4, clock: null, stand_in: 'greedy', one_screen: false });
+    expect(termsOf(draft)).toMatchObject({ game: 'koalicje', scenario: '1805', players: 4, clock: null, stand_in: 'recruit', one_screen: false });
   });
 
   it('leaves seats free for friends and gives all to one screen', () => {
@@ -54,20 +54,20 @@ describe('a draft', () => {
     const screen = firstDraft(games, 'screen');
     expect(screen.takers).toEqual(['here', 'here', 'here', 'here']);
     expect(termsOf(screen).one_screen).toBe(true);
-    expect(faults({ ...screen, takers: ['bot:greedy'] }).seats).toBe('nobodyAtScreen');
+    expect(faults({ ...screen, takers: ['bot:recruit'] }).seats).toBe('nobodyAtScreen');
   });
 
   it('keeps to what another scenario allows', () => {
     const draft = { ...firstDraft(games, 'bots'), options: { rps: 'toss' } };
     const other = seated(games, { ...draft, scenario: 'lempereur' });
     expect(other.players).toBe(2);
-    expect(other.takers).toEqual(['me', 'bot:greedy']);
+    expect(other.takers).toEqual(['me', 'bot:recruit']);
     expect(other.options).toEqual({});
   });
 
   it('lets two seats change places when I sit down elsewhere', () => {
     const draft = withTaker(firstDraft(games, 'bots'), 2, 'me');
-    expect(draft.takers).toEqual(['bot:greedy', 'bot:greedy', 'me', 'bot:greedy']);
+    expect(draft.takers).toEqual(['bot:recruit', 'bot:recruit', 'me', 'bot:recruit']);
   });
 
   it('says what is wrong with a clock of one’s own', () => {

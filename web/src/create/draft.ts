@@ -47,7 +47,7 @@ export function seatsOf(scenario: Scenario | undefined, players: number): SeatIn
 
 /** The strongest bot, which is the usual one. */
 export function usualBot(game: Offered | undefined): string {
-  return game?.bots.at(-1)?.id ?? 'greedy';
+  return game?.bots.at(-1)?.id ?? 'recruit';
 }
 
 /** The seat that is mine unless I choose another: France, where it is played by somebody. */

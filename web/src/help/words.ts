@@ -111,8 +111,8 @@ export const words = {
   // Bots
   bots: { en: 'Bots', pl: 'Boty' },
   bots1: {
-    en: 'The Recruit does anything that the rules allow; the Captain takes whatever looks best at once. Both see only what their seat may see. They also stand in for people who are late or have left.',
-    pl: 'Rekrut robi cokolwiek, byle zgodnie z zasadami; Kapitan bierze to, co od razu wygląda najlepiej. Obaj widzą tylko to, co wolno widzieć ich miejscu. Zastępują też spóźnionych i nieobecnych.',
+    en: 'The Drummer does anything that the rules allow; the Recruit takes whatever looks best at once; the Officer plays its best moves through in its mind, a turn ahead. All see only what their seat may see. They also stand in for people who are late or have left.',
+    pl: 'Dobosz robi cokolwiek, byle zgodnie z zasadami; Rekrut bierze to, co od razu wygląda najlepiej; Oficer rozgrywa najlepsze ruchy w głowie, o turę naprzód. Wszyscy widzą tylko to, co wolno widzieć ich miejscu. Zastępują też spóźnionych i nieobecnych.',
   },
   bots2: {
     en: 'You can write your own: make a token on your page, and the description of the API tells the rest.',

@@ -14,7 +14,7 @@ export async function startAsFrance(tell: (stage: Stage) => void = () => undefin
   tell('person');
   await beSomebody();
   tell('table');
-  const { id } = await api.post<Opened>('/tables', { game: 'koalicje', scenario: '1805', players: 6, stand_in: 'greedy' });
+  const { id } = await api.post<Opened>('/tables', { game: 'koalicje', scenario: '1805', players: 6, stand_in: 'recruit' });
   await api.post(`/tables/${id}/seats/${FRANCE}`);
   tell('begin');
   await api.post(`/tables/${id}/begin`);

@@ -20,7 +20,7 @@ function card(id: string, status: Card['status']): Card {
     options: {},
     clock: null,
     host: { id: 'anna', name: 'anna' },
-    seats: [seat(0, 'anna', null), seat(1, null, 'greedy'), seat(2, null, null)],
+    seats: [seat(0, 'anna', null), seat(1, null, 'recruit'), seat(2, null, null)],
     winners: [],
   } as Card;
 }

@@ -7,6 +7,7 @@ import { api } from '../lib/api';
 import { lookUpMe, me } from '../lib/me.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { TableShown } from '../wire/api';
+import { waitingRoom } from './parts';
 import { seatsOf, seatToLookFrom } from './seats';
 
 /** So long, in milliseconds, what was sent for is news. */
@@ -42,7 +43,8 @@ export function sendAhead(path: string): void {
 async function sendForTable(id: string): Promise<void> {
   const known = lookUpMe();
   const glance = await send<TableShown>(`/tables/${id}?${looking(null)}`);
-  if (glance.status !== 'open') void gameOf(glance.terms.game).catch(() => undefined);
+  if (glance.status === 'open') void waitingRoom.want();
+  else void gameOf(glance.terms.game);
   await known;
   const seat = seatToLookFrom(glance, seatsOf(glance, me.person?.id), null);
   // Before one screen nobody asks for what a seat sees until its curtain is open.

@@ -157,7 +157,7 @@ describe('seats', () => {
     expect(freeSeats(table({ seats }), 'me', 50).map((one) => one.seat)).toEqual([1]);
   });
   test('a wish names who agreed and who is missing', () => {
-    const seats = [seat(0, 'a'), seat(1, 'b'), seat(2, null, { bot: 'greedy' })];
+    const seats = [seat(0, 'a'), seat(1, 'b'), seat(2, null, { bot: 'recruit' })];
     const [one] = agreements(table({ seats, wishes: [{ seat: 1, wish: 'pause' }] }));
     expect([one?.agreed.map((s) => s.seat), one?.missing.map((s) => s.seat)]).toEqual([[1], [0]]);
   });

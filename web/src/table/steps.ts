@@ -3,7 +3,7 @@ import { nameOf, personName } from '../lib/names';
 import { seatInText } from '../lib/powers';
 import { t } from '../lib/settings.svelte';
 import type { SeatShown, StepShown } from '../wire/api';
-import { words } from './words';
+import { words } from './panel-words';
 
 export function tellStep(step: StepShown, seats: readonly SeatShown[]): string | null {
   const seat = 'seat' in step ? seats.find((one) => one.seat === step.seat) : undefined;

@@ -1,16 +1,30 @@
+import { boardOf, drawingOf } from '../../board/board';
+import { Later } from '../../lib/later.svelte';
+import { isNight, settings } from '../../lib/settings.svelte';
+import type { TableStore } from '../../table/table.svelte';
 import type { Game } from '../game';
-import Board from './Board.svelte';
 import { Choice } from './choice.svelte';
 import Controls from './Controls.svelte';
-import Hand from './Hand.svelte';
-import Powers from './Powers.svelte';
-import Sheet from './Sheet.svelte';
+import { drawn } from './controls/drawn';
+import { boardIn } from './names.svelte';
+
+const around = new Later(async () => {
+  const part = await import('./around');
+  // Sooner or later they are asked for: they should be here then.
+  void drawn.want();
+  return part;
+});
+
+function sendForMap(store: TableStore): void {
+  const board = boardIn(store);
+  // What cannot be fetched is the map's to tell.
+  boardOf(board).catch(() => undefined);
+  drawingOf(board, settings.lang, isNight() ? 'night' : 'day').catch(() => undefined);
+}
 
 export const game = {
   choice: (store) => new Choice(store),
-  Board,
   Controls,
-  Powers,
-  Hand,
-  Sheet,
+  around,
+  sendForMap,
 } as Game;

@@ -2,6 +2,7 @@
 import { boardOf as fetchBoard } from '../../board/board';
 import { settings, t } from '../../lib/settings.svelte';
 import type { Phrase } from '../../lib/words';
+import type { TableStore } from '../../table/table.svelte';
 import type { Power, PowerStatus, View } from './wire';
 import { figures, words } from './words';
 
@@ -22,6 +23,11 @@ const known: Record<string, { en: string; pl: string }> = $state({});
 /** The board that a view is played on, as the server calls it. */
 export function boardOf(view: Pick<View, 'side'>): string {
   return view.side === 'revolution' ? 'koalicje-revolution' : 'koalicje-empire';
+}
+
+/** The board of a table; the server may call another by name. */
+export function boardIn(store: TableStore): string {
+  return (store.shown as { board?: string | null } | null)?.board ?? boardOf(store.view<View>() ?? { side: 'empire' });
 }
 
 /** Takes the names that the board prints; asked once for each board. */

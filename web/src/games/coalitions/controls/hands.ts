@@ -1,5 +1,5 @@
 import { t } from '../../../lib/settings.svelte';
-import { words } from '../words';
+import { words } from '../around-words';
 
 /** What a thrown hand is called. */
 export function handName(hand: string): string {

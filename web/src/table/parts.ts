@@ -1,0 +1,6 @@
+/** Parts of a table that are fetched when they are wanted. */
+import { Later } from '../lib/later.svelte';
+
+export const panels = new Later(() => import('./panels'));
+export const waitingRoom = new Later(() => import('./WaitingRoom.svelte'));
+export const guide = new Later(() => import('../learn/Guide.svelte'));
