@@ -1,11 +1,29 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // The server that `npm run dev` speaks to.
 const server = process.env['HEGEMON'] ?? 'http://127.0.0.1:8080';
 
+/** The first code asks for all others once it runs; what every page needs is named by the page itself, and comes beside it. */
+const besideTheFirst: Plugin = {
+  name: 'beside-the-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.values(bundle).flatMap((file) => {
+        if (file.type !== 'chunk' || !['base', 'begin'].includes(file.name)) return [];
+        const styles = [...(file.viteMetadata?.importedCss ?? [])];
+        return [
+          { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` } },
+          ...styles.map((href) => ({ tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href: `/${href}` } })),
+        ];
+      }),
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), besideTheFirst],
   build: {
     target: 'es2022',
     // A strict policy of the server's forbids data: in scripts and styles; small files stay files.
@@ -17,8 +35,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', priority: 8, test: /rolldown.runtime|node_modules\/svelte|\/src\/(table\/(ahead|parts|seats)|games\/game|lib)[./](?!Emblem|Mark|drawing)/ },
-            { name: 'drawings', priority: 7, test: /\/src\/lib\/(Emblem|Mark|drawing)|\/data\/art\// },
+            // The first code waits for none of the others.
+            { name: 'start', priority: 9, test: /preload-helper|\/src\/(main|pages|lib\/(chosen|early)|table\/(ahead|seats)|home\/hero)\./ },
+            { name: 'base', priority: 8, test: /node_modules\/svelte|\/src\/(table\/parts|games\/game|lib)[./](?!Emblem|emblem|Mark|drawing)/ },
+            { name: 'emblems', priority: 7, test: /\/src\/lib\/(Emblem|emblem)/ },
+            { name: 'drawings', priority: 6, test: /\/src\/lib\/(Mark|drawing)/ },
             { name: 'rules', priority: 6, test: /\/src\/rules\/(rules|RulesText|words)\./ },
             // A table: first the question, then the map, then everything that can be opened.
             { name: 'table', priority: 5, test: /\/src\/table\/(Table|Field)\./ },

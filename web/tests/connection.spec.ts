@@ -60,6 +60,24 @@ test('a battle goes on after the server has died in the middle of it', async ({ 
   await expect(page.getByTestId('battle-reveal')).toBeVisible();
 });
 
+test('a part of the page that does not come is told of, and comes by itself', async ({ page, watch, playerOf }) => {
+  watch.allow(/ERR_FAILED/, /Failed to load/);
+  const player = playerOf(page);
+  await player.beGuest();
+  const table = await player.open({ stand_in: 'recruit' }, [FRANCE]);
+  await player.begin(table);
+  let isBroken = true;
+  await page.route(/assets\/coalitions-map/, (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto(`/table/${table}`);
+  await expect(prompt(page)).toContainText('Napoleon');
+  const missing = page.getByRole('alert').filter({ hasText: 'could not be loaded' }).first();
+  await expect(missing).toBeVisible();
+  isBroken = false;
+  await expect(missing).toBeHidden({ timeout: 20_000 });
+  await clickPlace(page, 'picardie');
+  await expect(page.getByTestId('log')).toContainText('Picardie');
+});
+
 test('a refusal says why, and names its rule', async ({ page, playerOf }) => {
   const player = playerOf(page);
   await player.beGuest();

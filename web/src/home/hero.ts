@@ -1,14 +1,12 @@
 /** The picture on the first page. */
-import { isNight } from '../lib/settings.svelte';
-
 export interface Hero {
   sizes: string;
   srcset: string;
   src: string;
 }
 
-export function hero(): Hero {
-  const light = isNight() ? 'night' : 'day';
+export function hero(isNight: boolean): Hero {
+  const light = isNight ? 'night' : 'day';
   return {
     // A phone has three dots where the eye sees two: it need not fetch three times the picture for them.
     sizes: '(max-width: 759px) 60vw, 1240px',
@@ -18,6 +16,6 @@ export function hero(): Hero {
 }
 
 /** It is the largest thing on the page: sent for while the page's own code is still on its way. */
-export function sendForHero(path: string): void {
-  if (path === '/') Object.assign(new Image(), { fetchPriority: 'high' }, hero());
+export function sendForHero(isNight: boolean): void {
+  Object.assign(new Image(), { fetchPriority: 'high' }, hero(isNight));
 }

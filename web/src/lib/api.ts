@@ -1,4 +1,5 @@
 /** Requests to the server. What is refused throws a `Trouble` with words for people. */
+import { addressOf, taken } from './early';
 import { settings } from './settings.svelte';
 
 export class Trouble extends Error {
@@ -30,17 +31,16 @@ export function refused(status: number, refusal: Refusal): Trouble {
   return new Trouble(status, refusal.code, reasonOf(refusal), refusal.rule ?? null);
 }
 
-const BASE = '/api/v1';
-
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, early?: Promise<Response> | null): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(BASE + path, {
-      method,
-      credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
+    answer = await (early ??
+      fetch(addressOf(path), {
+        method,
+        credentials: 'same-origin',
+        headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+        body: body === undefined ? null : JSON.stringify(body),
+      }));
   } catch {
     throw new Trouble(0, 'unreachable', 'The server cannot be reached.');
   }
@@ -62,9 +62,11 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 export const api = {
   get: <T>(path: string) => ask<T>('GET', path),
+  /** What is at this address, perhaps sent for already. */
+  first: <T>(path: string) => ask<T>('GET', path, undefined, taken(path)),
   post: <T>(path: string, body?: unknown) => ask<T>('POST', path, body),
   put: <T>(path: string, body?: unknown) => ask<T>('PUT', path, body),
   delete: <T>(path: string) => ask<T>('DELETE', path),
   /** The address of something that the browser fetches itself: a picture, a download. */
-  address: (path: string) => BASE + path,
+  address: addressOf,
 };

@@ -20,7 +20,7 @@ export function lookUpMe(): Promise<void> {
 
 async function ask(): Promise<void> {
   try {
-    me.person = (await api.get<Session>('/sessions')).person;
+    me.person = (await api.first<Session>('/sessions')).person;
   } finally {
     me.known = true;
   }

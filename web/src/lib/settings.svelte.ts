@@ -1,31 +1,8 @@
 /** What a person has chosen for this browser, and the language that everything is said in. */
-import { fill, formOf, type Counted, type Lang, type Phrase, type Values } from './words';
+import { PLACE, remembered, type Chosen } from './chosen';
+import { fill, formOf, type Counted, type Phrase, type Values } from './words';
 
-export type Theme = 'auto' | 'day' | 'night';
-export type Motion = 'auto' | 'none';
-
-interface Chosen {
-  lang: Lang;
-  theme: Theme;
-  motion: Motion;
-  sound: boolean;
-  tips: boolean;
-}
-
-const PLACE = 'hegemon.settings';
-
-function browserLang(): Lang {
-  return typeof navigator !== 'undefined' && navigator.language.toLowerCase().startsWith('pl') ? 'pl' : 'en';
-}
-
-function remembered(): Chosen {
-  const usual: Chosen = { lang: browserLang(), theme: 'auto', motion: 'auto', sound: false, tips: true };
-  try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Chosen>) };
-  } catch {
-    return usual;
-  }
-}
+export type { Motion, Theme } from './chosen';
 
 export const settings: Chosen = $state(remembered());
 

@@ -6,7 +6,7 @@ import { api, reasonOf, refused, Trouble, type Refusal } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import type { Lang } from '../lib/words';
 import type { Heard, MessageShown, QuestionShown, Reason, TableShown, UpdateShown, Updates } from '../wire/api';
-import { fetched, looking } from './ahead';
+import { looking } from './ahead';
 
 export type Connection = 'opening' | 'live' | 'lost' | 'over';
 
@@ -89,9 +89,9 @@ export class TableStore {
     try {
       const looking = this.#looking();
       const [table, log, heard] = await Promise.all([
-        fetched<TableShown>(`/tables/${this.id}?${looking}`),
-        fetched<Updates>(`/tables/${this.id}/log?${looking}`),
-        fetched<Heard>(`/tables/${this.id}/talk?${looking}`),
+        api.first<TableShown>(`/tables/${this.id}?${looking}`),
+        api.first<Updates>(`/tables/${this.id}/log?${looking}`),
+        api.first<Heard>(`/tables/${this.id}/talk?${looking}`),
       ]);
       if (generation !== this.#generation) return;
       this.table = table;
