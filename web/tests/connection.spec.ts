@@ -10,7 +10,7 @@ test('a lost connection says so, and heals by itself', async ({ page, server, wa
   watch.allow(...GONE);
   const player = playerOf(page);
   await player.beGuest();
-  const table = await player.open({ stand_in: 'greedy' }, [FRANCE]);
+  const table = await player.open({ stand_in: 'recruit' }, [FRANCE]);
   await player.begin(table);
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toContainText('Napoleon');
@@ -81,7 +81,7 @@ test('a part of the page that does not come is told of, and comes by itself', as
 test('a refusal says why, and names its rule', async ({ page, playerOf }) => {
   const player = playerOf(page);
   await player.beGuest();
-  const table = await player.open({ stand_in: 'greedy' }, [FRANCE]);
+  const table = await player.open({ stand_in: 'recruit' }, [FRANCE]);
   await player.begin(table);
   // Somebody’s program sends what was never offered.
   await page.routeWebSocket(/\/live/, (line) => {

@@ -81,7 +81,7 @@ test('decisions, panels and dialogs speak Polish', async ({ page, context, playe
 test('the language changes in the middle of a match, and nothing is lost', async ({ page, playerOf }) => {
   const player = playerOf(page);
   await player.beGuest();
-  const table = await player.open({ stand_in: 'greedy' }, [FRANCE]);
+  const table = await player.open({ stand_in: 'recruit' }, [FRANCE]);
   await player.begin(table);
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toContainText('Choose which of your generals is Napoleon');

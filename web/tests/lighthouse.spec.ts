@@ -39,7 +39,7 @@ for (const shape of ['desktop', 'phone'] as const)
       const line = await context.newCDPSession(page);
       const player = playerOf(page);
       await player.beGuest();
-      const table = await player.open({ stand_in: 'greedy' }, [1]);
+      const table = await player.open({ stand_in: 'recruit' }, [1]);
       await player.begin(table);
       const missed: string[] = [];
       for (const [name, path] of [

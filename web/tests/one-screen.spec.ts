@@ -5,7 +5,7 @@ import { expect, test } from './lib/test';
 test('at one screen nothing secret is on the page until the next player opens the curtain', async ({ page, playerOf }) => {
   const player = playerOf(page);
   await player.beGuest();
-  const table = await player.open({ one_screen: true, stand_in: 'greedy' }, [BRITAIN, FRANCE, AUSTRIA]);
+  const table = await player.open({ one_screen: true, stand_in: 'recruit' }, [BRITAIN, FRANCE, AUSTRIA]);
   await player.begin(table);
   await page.goto(`/table/${table}`);
   const curtain = page.getByTestId('curtain');
@@ -28,7 +28,7 @@ test('at one screen nothing secret is on the page until the next player opens th
 test('the curtain calls the next player by the name that was written down', async ({ page, playerOf }) => {
   const player = playerOf(page);
   await player.beGuest();
-  const table = await player.open({ one_screen: true, stand_in: 'greedy' }, [BRITAIN, FRANCE]);
+  const table = await player.open({ one_screen: true, stand_in: 'recruit' }, [BRITAIN, FRANCE]);
   await player.begin(table);
   await page.addInitScript(
     ([id, seat]) => localStorage.setItem('hegemon.seat-names', JSON.stringify({ [id as string]: { [seat as number]: 'Zofia' } })),

@@ -11,7 +11,7 @@ test('an address where nothing is says so and leads home', async ({ page, watch 
 test('the first look at a page takes less than 300 kB, the picture of the map aside', async ({ page, playerOf }) => {
   const player = playerOf(page);
   await player.beGuest();
-  const table = await player.open({ stand_in: 'greedy' }, [1]);
+  const table = await player.open({ stand_in: 'recruit' }, [1]);
   await player.begin(table);
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');

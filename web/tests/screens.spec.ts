@@ -94,7 +94,7 @@ for (const [index, shape] of (Object.keys(SHAPES) as Shape[]).entries()) {
       const others = await player();
       const seat = { 'desktop-day-en': AUSTRIA, 'desktop-night-pl': RUSSIA, 'phone-day-pl': AUSTRIA, 'phone-night-en': RUSSIA }[shape];
 
-      const started = await me.open({ stand_in: 'greedy' }, [FRANCE]);
+      const started = await me.open({ stand_in: 'recruit' }, [FRANCE]);
       await me.begin(started);
       await page.goto(`/table/${started}`);
       await expect(prompt(page)).toContainText('Napoleon');

@@ -6,7 +6,7 @@
 //! `cargo xtask bench` runs this. Each sample plays whole games; `items` are plies, so the printed rate is plies per
 //! second.
 
-use bots::RandomPlayer;
+use bots::{Level, RandomPlayer};
 use coalitions::{Koalicje, Prototype};
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -116,5 +116,5 @@ fn greedy_koalicje_1805(bencher: Bencher) {
     const GREEDY_PLIES: usize = 200;
     bencher
         .counter(ItemsCount::new(GREEDY_PLIES))
-        .bench_local(|| bots::greedy_playout(&mut start.clone(), &mut rng, GREEDY_PLIES));
+        .bench_local(|| bots::playout(&mut start.clone(), Level::Recruit, &mut rng, GREEDY_PLIES));
 }

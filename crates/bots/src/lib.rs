@@ -1,6 +1,14 @@
 //! Players without hands. Every bot plays every game: it knows states, seats and legal actions, and no rule.
 //!
-//! Start with [`RandomPlayer`], which the playouts, the soak and the tests use. [`GreedyPlayer`] looks one move ahead.
+//! Start with [`Level`], the bots that people meet, and [`Bot`], one of them at a table. [`RandomPlayer`] is what the playouts,
+//! the soak and the tests use; [`GreedyPlayer`] looks one move ahead; [`Search`] plays its moves through.
+
+mod level;
+mod policy;
+mod search;
+
+pub use level::{Bot, Level};
+pub use search::{Manner, Search, Thought};
 
 use engine::{Game, Log, Seat, pick, pick_weighted};
 use rand_core::Rng;
@@ -103,12 +111,12 @@ pub fn random_playout<G: Game>(state: &mut G, rng: &mut impl Rng, most_plies: us
     most_plies
 }
 
-/// Plays on with a greedy player in every seat, as [`random_playout`] does at random.
-pub fn greedy_playout<G: Game>(state: &mut G, rng: &mut impl Rng, most_plies: usize) -> usize {
-    let mut player = GreedyPlayer::default();
+/// Plays on with a bot of a level in every seat, as [`random_playout`] does at random.
+pub fn playout<G: Game>(state: &mut G, level: Level, rng: &mut impl Rng, most_plies: usize) -> usize {
+    let mut bot = Bot::new(level);
     for ply in 0..most_plies {
         let Some(seat) = state.pending().first() else { return ply };
-        let Some(action) = player.choose(state, seat, rng) else { return ply };
+        let Some(action) = bot.choose(state, seat, rng) else { return ply };
         state.apply(seat, action, &mut Log::off());
     }
     most_plies

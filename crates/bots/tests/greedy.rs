@@ -1,6 +1,6 @@
 //! The greedy player at real tables.
 
-use bots::{GreedyPlayer, MOST_PLIES, RandomPlayer, greedy_playout};
+use bots::{GreedyPlayer, Level, MOST_PLIES, RandomPlayer, playout};
 use coalitions::{Koalicje, Prototype};
 use engine::{Game, Log, Seat, Setup};
 use rand_core::SeedableRng;
@@ -9,7 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 fn played<G: Game>(setup: &Setup, seed: u64) -> (G, usize) {
     let mut state = G::new(setup).expect("the setup is good");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let plies = greedy_playout(&mut state, &mut rng, MOST_PLIES);
+    let plies = playout(&mut state, Level::Recruit, &mut rng, MOST_PLIES);
     (state, plies)
 }
 

@@ -211,6 +211,13 @@ impl Game for State {
         }
     }
 
+    fn outlook(&self, seat: Seat) -> Option<f32> {
+        match seat {
+            Seat::Player(number) => self.outlook_for(number),
+            Seat::Chance => None,
+        }
+    }
+
     fn document(&self) -> Value {
         crate::document::write(self)
     }

@@ -39,6 +39,7 @@ pub mod minors;
 pub mod mobilisation;
 pub mod movement;
 pub mod outcome;
+pub mod outlook;
 pub mod plausible;
 pub mod power;
 mod prototype;

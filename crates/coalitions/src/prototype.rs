@@ -130,6 +130,10 @@ impl Game for Prototype {
         self.0.appraise(seat)
     }
 
+    fn outlook(&self, seat: Seat) -> Option<f32> {
+        self.0.outlook(seat)
+    }
+
     fn document(&self) -> Value {
         self.0.document()
     }

@@ -56,6 +56,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// How good the position looks to a seat, in rough points, for bots that look one move ahead. Only what the seat may
     /// know may count.
     fn appraise(&self, seat: Seat) -> i32;
+    /// The chance of a seat to win, from 0 to 1, for bots that look further ahead; `None` while too much is under way to
+    /// tell. They ask it in worlds that the seat could be in ([`determinize`](Game::determinize)), so everything there may count.
+    fn outlook(&self, seat: Seat) -> Option<f32>;
 
     /// The whole position as a document that people can read and write.
     fn document(&self) -> Value;

@@ -10,9 +10,9 @@ use crate::catalogue::{Entry, TableOptions, seat_named};
 use crate::failure::Failure;
 use crate::jobs::seed_of;
 use crate::lines::{self, Line};
-use crate::playout::Bot;
 use crate::replay::{capitalised, outcome_in_words, refusal_in_words, seat_name};
 use crate::rules;
+use bots::Level;
 use console::style;
 use engine::chance::Key;
 use engine::{Asked, Lang, Played, Seat, SeatInfo, Table, TableError, pick};
@@ -39,9 +39,9 @@ pub struct Options {
     /// Everybody plays at this screen, no bots
     #[arg(long)]
     hot_seat: bool,
-    /// Who plays the other seats: random or greedy, which looks one move ahead
-    #[arg(long, default_value_t = Bot::Random)]
-    bot: Bot,
+    /// Who plays the other seats: random, recruit or officer
+    #[arg(long, default_value_t = Level::Random, value_parser = crate::playout::level)]
+    bot: Level,
     /// The same seed gives the same cards, dice and bots [default: another one every time]
     #[arg(long)]
     seed: Option<u64>,
@@ -93,7 +93,7 @@ fn seed_from_clock() -> u64 {
 struct Evening<'a, R, W> {
     table: Box<dyn Table>,
     entry: &'static Entry,
-    bot: Bot,
+    bot: Level,
     seats: Vec<SeatInfo>,
     /// The seat of the one person at the screen; none if all sit there.
     person: Option<Seat>,
@@ -170,7 +170,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     fn bots_action(&self, seat: Seat) -> String {
         let seed = seed_of(self.seed, self.table.ply() as u64);
         let advice = match self.bot {
-            Bot::Random => None,
+            Level::Random => None,
             bot => (self.entry.advise)(&self.table.document(), bot, seat, seed),
         };
         advice.unwrap_or_else(|| self.random_action(seat))

@@ -4,6 +4,7 @@ use crate::catalogue::{self, Choices, Entry};
 use crate::failure::Failure;
 use crate::jobs::{self, job_count, progress_bar, seed_of};
 use crate::replay::players_in_words;
+use bots::{Bot, Level};
 use engine::{Game, Lang, Outcome, Seat, SeatInfo, Setup, SetupError, Table};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -12,35 +13,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::num::NonZero;
 use std::time::{Duration, Instant};
-
-/// The bots of this house.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bot {
-    /// Takes any legal action, each as likely as the other.
-    Random,
-    /// Takes the action after which the position looks best.
-    Greedy,
-}
-
-const BOTS: [(&str, Bot); 2] = [("random", Bot::Random), ("greedy", Bot::Greedy)];
-
-impl std::str::FromStr for Bot {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Bot, String> {
-        let known = BOTS.iter().find(|(known, _)| *known == name);
-        known
-            .map(|(_, bot)| *bot)
-            .ok_or_else(|| catalogue::did_you_mean("bot", name, BOTS.map(|(known, _)| known)))
-    }
-}
-
-impl std::fmt::Display for Bot {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let name = BOTS.iter().find(|(_, bot)| bot == self).map_or("", |(name, _)| name);
-        f.write_str(name)
-    }
-}
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -60,9 +32,9 @@ pub struct Options {
     players: Option<String>,
     #[command(flatten)]
     choices: Choices,
-    /// Who plays: random or greedy, which looks one move ahead
-    #[arg(long, default_value_t = Bot::Random)]
-    bot: Bot,
+    /// Who plays: random, recruit or officer
+    #[arg(long, default_value_t = Level::Random, value_parser = level)]
+    bot: Level,
     /// Games per scenario and number of players
     #[arg(long, default_value_t = 200)]
     games: u64,
@@ -76,6 +48,11 @@ pub struct Options {
     json: bool,
 }
 
+/// A bot by its name, or the nearest name that is known.
+pub fn level(name: &str) -> Result<Level, String> {
+    name.parse().map_err(|_| catalogue::did_you_mean("bot", name, Level::ALL.map(Level::id)))
+}
+
 /// One game played to its end.
 pub struct Playout {
     pub plies: usize,
@@ -83,30 +60,23 @@ pub struct Playout {
     pub outcome: Option<Outcome>,
 }
 
-pub fn playout<G: Game>(setup: &Setup, bot: Bot, seed: u64) -> Result<Playout, SetupError> {
+pub fn playout<G: Game>(setup: &Setup, bot: Level, seed: u64) -> Result<Playout, SetupError> {
     let mut state = G::new(setup)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let plies = match bot {
-        Bot::Random => bots::random_playout(&mut state, &mut rng, bots::MOST_PLIES),
-        Bot::Greedy => bots::greedy_playout(&mut state, &mut rng, bots::MOST_PLIES),
-    };
+    let plies = bots::playout(&mut state, bot, &mut rng, bots::MOST_PLIES);
     Ok(Playout { plies, outcome: state.outcome() })
 }
 
 /// What a bot would do in the position of a document.
-pub fn advise<G: Game>(document: &Value, bot: Bot, seat: Seat, seed: u64) -> Option<String> {
+pub fn advise<G: Game>(document: &Value, bot: Level, seat: Seat, seed: u64) -> Option<String> {
     let state = G::from_document(document).ok()?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let action = match bot {
-        Bot::Random => bots::RandomPlayer::default().choose(&state, seat, &mut rng),
-        Bot::Greedy => bots::GreedyPlayer::default().choose(&state, seat, &mut rng),
-    };
-    action.map(|action| action.to_string())
+    Bot::new(bot).choose(&state, seat, &mut rng).map(|action| action.to_string())
 }
 
 /// Bots play an open table to its end, or as far as a playout goes.
-pub fn play_to_the_end(entry: &Entry, table: &mut dyn Table, bot: Bot, seed: u64) {
-    if bot == Bot::Random {
+pub fn play_to_the_end(entry: &Entry, table: &mut dyn Table, bot: Level, seed: u64) {
+    if bot == Level::Random {
         return table.play_randomly(seed, bots::MOST_PLIES);
     }
     let end = table.ply() + bots::MOST_PLIES;
@@ -493,13 +463,5 @@ mod tests {
         let json = tally.as_json();
         assert_eq!((&json["wins"], &json["win-share"]), (&json!(1.0), &json!(0.5)));
         assert_eq!(json["seats"][0]["wins"], Value::Null);
-    }
-
-    #[test]
-    fn a_bot_has_a_name() {
-        for (name, bot) in BOTS {
-            assert_eq!((name.parse(), bot.to_string().as_str()), (Ok(bot), name));
-        }
-        assert!("gredy".parse::<Bot>().unwrap_err().contains("did you mean \"greedy\""));
     }
 }

@@ -12,7 +12,7 @@ use crate::catalogue::{self, Entry, did_you_mean};
 use crate::failure::Failure;
 use crate::games;
 use crate::lines::{self, Line};
-use crate::playout::{Bot, play_to_the_end};
+use crate::playout::{self, play_to_the_end};
 use crate::replay::{Written, refusal_in_words};
 use engine::chance::Key;
 use engine::{Lang, PlayError, Seat, Setup, Table, TableError};
@@ -358,8 +358,7 @@ impl Sitting {
     }
 
     fn playout(&mut self, request: &mut Request) -> Result<Value, Problem> {
-        let bot: Bot =
-            request.text_or("bot", "random")?.parse().map_err(|why: String| Problem::bad_request(why))?;
+        let bot = playout::level(&request.text_or("bot", "random")?).map_err(Problem::bad_request)?;
         let seed = request.seed()?.unwrap_or(DEFAULT_SEED);
         let begun = self.table.ply();
         play_to_the_end(self.entry, &mut *self.table, bot, seed);

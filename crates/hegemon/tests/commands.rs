@@ -180,12 +180,12 @@ fn of_all_scenarios_each_plays_with_the_numbers_it_has_seats_for() {
 }
 
 #[test]
-fn greedy_bots_play_too_and_repeat_themselves() {
+fn recruits_play_too_and_repeat_themselves() {
     let run = || {
         let ran = hegemon(&[
             "playout",
             "--bot",
-            "greedy",
+            "recruit",
             "--scenario",
             "lempereur",
             "--players",
@@ -202,7 +202,7 @@ fn greedy_bots_play_too_and_repeat_themselves() {
         json
     };
     let json = run();
-    assert_eq!((&json["bot"], &json["tables"][1]["unfinished"]), (&"greedy".into(), &0.into()));
+    assert_eq!((&json["bot"], &json["tables"][1]["unfinished"]), (&"recruit".into(), &0.into()));
     assert!(json["tables"][0]["win-share"].is_number(), "{json}");
     assert_eq!(run(), json);
 }

@@ -167,8 +167,8 @@ fn partners_win_or_lose_together() {
 }
 
 #[test]
-fn greedy_bots_can_have_the_other_seats() {
-    let arguments = ["--game", "coalitions-prototype", "--players", "3", "--bot", "greedy", "--auto", "40"];
+fn recruits_can_have_the_other_seats() {
+    let arguments = ["--game", "coalitions-prototype", "--players", "3", "--bot", "recruit", "--auto", "40"];
     let ran = play(&arguments, "rules KOA-10.8\n");
     assert!(ran.out.starts_with("You play France; bots play the other seats."), "{}", ran.out);
     assert!(ran.out.contains("Britain buys") || ran.out.contains("Prussia buys"), "{}", ran.out);

@@ -299,10 +299,10 @@ fn a_record_leads_back_to_the_same_position() {
 }
 
 #[test]
-fn greedy_bots_play_a_game_to_its_end() {
+fn recruits_play_a_game_to_its_end() {
     for chance in ["auto", "manual"] {
         let mut referee = Referee::with_game(chance);
-        let played = referee.ok(json!({ "cmd": "playout", "bot": "greedy", "seed": 7 }));
+        let played = referee.ok(json!({ "cmd": "playout", "bot": "recruit", "seed": 7 }));
         assert!(
             played["outcome"]["winners"].as_array().is_some_and(|winners| !winners.is_empty()),
             "{played}"

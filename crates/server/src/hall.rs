@@ -9,16 +9,17 @@ use crate::live::{Live, Refused, Status, Update};
 use crate::metrics::METRICS;
 use crate::nature::Nature;
 use crate::step::{Person, Step};
-use crate::stock::Stock;
+use crate::stock::{Stock, Thinking};
 use crate::terms::Terms;
 use crate::values;
+use bots::Level;
 use engine::chance::Key;
 use engine::{Edition, Seat};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex as Lock, Weak};
 use std::time::Duration;
-use tokio::sync::{Mutex, broadcast, mpsc};
+use tokio::sync::{Mutex, Semaphore, broadcast, mpsc};
 
 /// How many updates a slow listener may be behind before he must ask for what he missed.
 const BACKLOG: usize = 64;
@@ -33,6 +34,8 @@ pub struct Hall {
     nature: Nature,
     rooms: Lock<HashMap<String, Arc<Room>>>,
     myself: Weak<Hall>,
+    /// Places for bots that think.
+    thinkers: Semaphore,
 }
 
 /// One table in memory.
@@ -45,6 +48,8 @@ pub struct Room {
     used: AtomicI64,
     /// The newest entry that everybody here has been told of.
     told: AtomicI64,
+    /// Held by whoever lets the bots of this table answer.
+    bots: Mutex<()>,
 }
 
 impl Room {
@@ -102,6 +107,7 @@ impl Hall {
             nature,
             rooms: Lock::default(),
             myself: myself.clone(),
+            thinkers: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
         });
         tokio::spawn(listen(Arc::downgrade(&hall), news));
         tokio::spawn(watch_clocks(Arc::downgrade(&hall)));
@@ -134,9 +140,7 @@ impl Hall {
         let bad = |message: String| HallError::Refused(Refused::new("bad-request", message));
         let stock =
             self.edition(&terms.game).ok_or_else(|| bad(format!("there is no game \"{}\"", terms.game)))?;
-        if stock.bot(&terms.stand_in).is_none() {
-            return Err(bad(format!("there is no bot \"{}\"", terms.stand_in)));
-        }
+        terms.stand_in.parse::<Level>().map_err(bad)?;
         terms.clock.map_or(Ok(()), |clock| clock.check()).map_err(bad)?;
         (stock.edition.open)(&terms.setup, None).map_err(|error| bad(error.to_string()))?;
         let (id, key, at) = (self.nature.name(), Key::new(self.nature.key()), self.now());
@@ -182,6 +186,7 @@ impl Hall {
             talk: broadcast::channel(1).0,
             used: AtomicI64::new(self.now()),
             told: AtomicI64::new(told),
+            bots: Mutex::default(),
         });
         let mut rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         Arc::clone(rooms.entry(id).or_insert(room))
@@ -376,17 +381,22 @@ impl Hall {
     fn wake_bots(&self, room: &Arc<Room>) {
         let (Some(hall), room) = (self.myself.upgrade(), Arc::clone(room)) else { return };
         tokio::spawn(async move {
+            // Whoever wakes them while they think waits, and finds nothing to do or the next question.
+            let _turn = room.bots.lock().await;
             loop {
-                let mut live = room.live.lock().await;
+                let live = room.live.lock().await;
                 let Some((seat, bot)) = live.bots_to_move().into_iter().next() else { return };
-                let stock = hall.edition(&live.terms.game);
-                let advise = stock
-                    .and_then(|stock| stock.bot(&bot).or_else(|| stock.bots.first().map(|bot| bot.advise)));
-                let seed = live.seed();
-                let Some(action) = advise.and_then(|advise| advise(live.table(), Seat::Player(seat), seed))
-                else {
-                    return;
-                };
+                let Some(stock) = hall.edition(&live.terms.game) else { return };
+                let level = bot.parse().unwrap_or(Level::Random);
+                let asked = live.newest;
+                let thinking = (stock.consult)(live.table(), level, Seat::Player(seat), live.seed());
+                // The table goes on while a bot thinks.
+                drop(live);
+                let Some(action) = hall.think(thinking).await else { return };
+                let mut live = room.live.lock().await;
+                if live.newest != asked {
+                    continue;
+                }
                 let played = hall.append(&room, &mut live, None, |live| live.play_bot(seat, &action)).await;
                 match played {
                     Ok(_) => METRICS.bot_answered(),
@@ -398,6 +408,13 @@ impl Hall {
                 }
             }
         });
+    }
+
+    /// Lets a bot think in the pool, which has room for as many as there are cores.
+    async fn think(&self, thinking: Option<Thinking>) -> Option<String> {
+        let thinking = thinking?;
+        let _place = self.thinkers.acquire().await.ok()?;
+        tokio::task::spawn_blocking(thinking).await.ok().flatten()
     }
 
     /// What a listener has missed after an entry, computed from the log, and the channel for what comes.

@@ -1,14 +1,21 @@
-//! The games that a server offers, each with the bots that play it and the boards that it is played on.
+//! The games that a server offers, each with how bots are asked at it, and the boards that it is played on.
 
-use bots::{GreedyPlayer, RandomPlayer};
-use engine::{Edition, Game, Lang, Match, ScenarioSpec, Seat, Table, Text};
+use bots::{Bot, Level};
+use engine::{Edition, Game, Lang, Match, ScenarioSpec, Seat, Table};
 use engraver::Position;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
+use std::time::{Duration, Instant};
 
-/// What a bot would do: a pending seat's canonical action.
-pub type Advise = fn(&dyn Table, Seat, u64) -> Option<String>;
+/// What a bot is still to think of: a pending seat's canonical action.
+pub type Thinking = Box<dyn FnOnce() -> Option<String> + Send>;
+
+/// Shows a bot the table. It takes along what it needs, and the table goes on without it.
+pub type Consult = fn(&dyn Table, Level, Seat, u64) -> Option<Thinking>;
+
+/// So long a bot thinks at most; one that is hurried answers with what it has.
+const MOST_THOUGHT: Duration = Duration::from_secs(2);
 
 #[derive(Clone)]
 pub struct Stock {
@@ -16,21 +23,11 @@ pub struct Stock {
     /// What the names of its types begin with in the document for clients; games that share their types share it, and
     /// without one they stay out of it.
     pub family: &'static str,
-    /// From weak to strong.
-    pub bots: Vec<Bot>,
+    pub consult: Consult,
     /// The boards of its scenarios; games that share a board share its id.
     pub boards: Vec<Drawn>,
     /// How a position looks on its board; games without a drawn board have none.
     pub tell: Option<Tell>,
-}
-
-#[derive(Clone, Copy)]
-pub struct Bot {
-    pub id: &'static str,
-    pub name: Text,
-    /// How it plays, in a few words.
-    pub about: Text,
-    pub advise: Advise,
 }
 
 /// A board as it is kept: the file of an [`engraver::Board`].
@@ -54,26 +51,7 @@ impl Stock {
         Stock {
             edition: Edition::of::<G>(name, rules),
             family: "",
-            bots: vec![
-                Bot {
-                    id: "random",
-                    name: Text { en: "Recruit", pl: "Rekrut" },
-                    about: Text {
-                        en: "does anything that the rules allow",
-                        pl: "robi cokolwiek, byle zgodnie z zasadami",
-                    },
-                    advise: random::<G>,
-                },
-                Bot {
-                    id: "greedy",
-                    name: Text { en: "Captain", pl: "Kapitan" },
-                    about: Text {
-                        en: "takes whatever looks best at once",
-                        pl: "bierze to, co od razu wygląda najlepiej",
-                    },
-                    advise: greedy::<G>,
-                },
-            ],
+            consult: consult::<G>,
             boards: Vec::new(),
             tell: None,
         }
@@ -88,23 +66,17 @@ impl Stock {
         Stock { family, ..self }
     }
 
-    pub fn bot(&self, id: &str) -> Option<Advise> {
-        self.bots.iter().find(|bot| bot.id == id).map(|bot| bot.advise)
-    }
-
     pub fn scenario(&self, id: &str) -> Option<ScenarioSpec> {
         (self.edition.scenarios)().into_iter().find(|scenario| scenario.id == id)
     }
 }
 
-fn random<G: Game>(table: &dyn Table, seat: Seat, seed: u64) -> Option<String> {
-    let state = table.as_any().downcast_ref::<Match<G>>()?.state();
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    RandomPlayer::default().choose(state, seat, &mut rng).map(|action| action.to_string())
-}
-
-fn greedy<G: Game>(table: &dyn Table, seat: Seat, seed: u64) -> Option<String> {
-    let state = table.as_any().downcast_ref::<Match<G>>()?.state();
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    GreedyPlayer::default().choose(state, seat, &mut rng).map(|action| action.to_string())
+fn consult<G: Game>(table: &dyn Table, level: Level, seat: Seat, seed: u64) -> Option<Thinking> {
+    let state = table.as_any().downcast_ref::<Match<G>>()?.state().clone();
+    Some(Box::new(move || {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let begun = Instant::now();
+        let has_time = || begun.elapsed() < MOST_THOUGHT;
+        Bot::new(level).choose_in_time(&state, seat, &mut rng, has_time).map(|action| action.to_string())
+    }))
 }

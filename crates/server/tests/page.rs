@@ -155,8 +155,8 @@ fn games_tell_their_boards_their_seats_and_their_bots() {
     let six = &third["seatings"].as_array().expect("seatings").last().expect("six")["seats"];
     assert_eq!(six[1], json!({"seat": 1, "id": "france", "name": "France", "name_pl": "Francja"}));
     assert_eq!(third["seatings"][0]["seats"].as_array().map(Vec::len), Some(3));
-    assert_eq!(game["bots"][1]["id"], "greedy");
-    assert_eq!(game["bots"][1]["name_pl"], "Kapitan");
+    assert_eq!(game["bots"][1]["id"], "recruit");
+    assert_eq!(game["bots"][1]["name_pl"], "Rekrut");
     let mut anna = Browser::guest(&running);
     let table = anna.new_table();
     assert_eq!(anna.get(&format!("/tables/{table}")).1["board"], "koalicje-empire");

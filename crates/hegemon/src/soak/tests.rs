@@ -118,6 +118,9 @@ impl Game for Countdown {
     fn appraise(&self, _: Seat) -> i32 {
         -i32::from(self.left)
     }
+    fn outlook(&self, _: Seat) -> Option<f32> {
+        Some(1.0)
+    }
     fn document(&self) -> Value {
         Value::Null
     }

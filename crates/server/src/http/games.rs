@@ -10,6 +10,7 @@ use crate::live::{Live, Refused};
 use crate::stock::{Diagram, Stock};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use bots::Level;
 use engine::rulebook::{Part, Rulebook};
 use engine::{Lang, ScenarioSpec, Seat, SeatInfo, Setup, Table};
 use engraver::{Board, Options, Theme};
@@ -73,19 +74,19 @@ fn game(stock: &Stock) -> GameShown {
         seatings: scenario.players.iter().map(|players| seating(&scenario, *players)).collect(),
         scenario,
     };
-    let bot = |bot: &crate::stock::Bot| BotShown {
-        id: bot.id,
-        name: bot.name.en,
-        name_pl: bot.name.pl,
-        about: bot.about.en,
-        about_pl: bot.about.pl,
+    let bot = |level: Level| BotShown {
+        id: level.id(),
+        name: level.name().en,
+        name_pl: level.name().pl,
+        about: level.about().en,
+        about_pl: level.about().pl,
     };
     GameShown {
         id: stock.edition.id,
         name: stock.edition.name,
         rules: stock.edition.rules_version,
         scenarios: (stock.edition.scenarios)().into_iter().map(scenario).collect(),
-        bots: stock.bots.iter().map(bot).collect(),
+        bots: Level::ALL.map(bot).into(),
     }
 }
 

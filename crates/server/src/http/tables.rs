@@ -14,6 +14,7 @@ use crate::terms::Terms;
 use crate::values;
 use axum::Json;
 use axum::extract::State;
+use bots::Level;
 use engine::{Lang, Record};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -319,12 +320,7 @@ pub async fn seat_bot(
     InPath(AtSeat { id, seat }): InPath<AtSeat>,
     Body(wish): Body<BotWish>,
 ) -> Answer<Json<Numbered>> {
-    let room = site.hall.room(&id).await?;
-    let game = room.live.lock().await.terms.game.clone();
-    let stock = site.hall.stock().iter().find(|stock| stock.edition.id == game);
-    if stock.and_then(|stock| stock.bot(&wish.bot)).is_none() {
-        return Err(Refused::new("bad-request", format!("there is no bot \"{}\"", wish.bot)).into());
-    }
+    wish.bot.parse::<Level>().map_err(|why| Refused::new("bad-request", why))?;
     site.step(&id, None, move |live| live.seat_bot(&visitor.person.id, seat, &wish.bot)).await
 }
 

@@ -1,0 +1,168 @@
+//! One search for all games: the most promising actions are played through in the same imagined worlds, again and again, and
+//! the worse half is given up each time.
+//!
+//! A world is one that the seat could be in ([`Game::determinize`]). There every action that is still in question is taken,
+//! and everybody plays on for a while as [`Policy`] does, with the same luck after each of them, so that what differs in the
+//! end comes from the action and not from the cards. Where that leads is judged by [`Game::outlook`]. Start with
+//! [`Search::think`].
+
+use crate::policy::Policy;
+use engine::{Game, Log, Seat};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// How hard a search thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manner {
+    /// How many times an action is played through, all actions together.
+    pub simulations: u32,
+    /// How many decisions everybody plays on, at least: until the game can tell how it stands.
+    pub further: u32,
+    /// How many actions a player looks at when it plays on.
+    pub glances: usize,
+    /// How many actions are played through at all: those that look best at first sight.
+    pub candidates: usize,
+}
+
+/// An action and what is expected of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thought<A> {
+    pub action: A,
+    /// The expected chance to win; none if the action was not played through.
+    pub chance: Option<f32>,
+    /// In how many worlds it was played through.
+    pub tried: u32,
+    worth: f32,
+}
+
+pub struct Search<G: Game> {
+    manner: Manner,
+    policy: Policy<G>,
+    actions: Vec<G::Action>,
+}
+
+/// The positions that are looked at for the first impression: the fewer the actions, the more worlds.
+const GLIMPSES: usize = 48;
+const MOST_GLIMPSES: usize = 8;
+/// Where the chances are equal, the look of a position decides: so much is one point of its appraisal worth.
+const POINT: f32 = 1e-4;
+/// Beyond this a position is simply won or lost.
+const MOST_POINTS: i32 = 4000;
+/// A game that does not calm down for so many decisions is judged as even.
+const PATIENCE: u32 = 200;
+
+impl<G: Game> Search<G> {
+    pub fn new(manner: Manner) -> Search<G> {
+        Search { manner, policy: Policy::default(), actions: Vec::new() }
+    }
+
+    /// What a pending player might do, the best first. Between two worlds `go_on` is asked whether there is time for more; the
+    /// same luck and the same answers give the same thoughts.
+    pub fn think(
+        &mut self,
+        state: &G,
+        seat: Seat,
+        rng: &mut impl Rng,
+        mut go_on: impl FnMut() -> bool,
+    ) -> Vec<Thought<G::Action>> {
+        let mut thoughts = self.first_impressions(state, seat, rng);
+        if thoughts.len() < 2 {
+            return thoughts;
+        }
+        let mut in_question = self.manner.candidates.clamp(2, thoughts.len());
+        let halvings = in_question.next_power_of_two().trailing_zeros();
+        let mut left = self.manner.simulations as usize;
+        let mut sums = vec![Sums::default(); in_question];
+        for halving in 0..halvings {
+            let share = left / (halvings - halving) as usize;
+            for _ in 0..(share / in_question).max(1) {
+                if left < in_question || !go_on() {
+                    break;
+                }
+                left -= in_question;
+                self.play_through(state, seat, &thoughts[..in_question], &mut sums, rng);
+            }
+            for (thought, sums) in thoughts.iter_mut().zip(&sums[..in_question]) {
+                if sums.tried > 0 {
+                    thought.tried = sums.tried;
+                    thought.chance = Some(sums.chance / sums.tried as f32);
+                    thought.worth = (sums.chance + sums.points * POINT) / sums.tried as f32;
+                }
+            }
+            let mut order: Vec<usize> = (0..in_question).collect();
+            order.sort_by(|one, other| thoughts[*other].worth.total_cmp(&thoughts[*one].worth));
+            let sorted: Vec<_> = order.iter().map(|index| (thoughts[*index], sums[*index])).collect();
+            for (index, (thought, sum)) in sorted.into_iter().enumerate() {
+                (thoughts[index], sums[index]) = (thought, sum);
+            }
+            in_question = in_question.div_ceil(2).max(2);
+        }
+        thoughts
+    }
+
+    /// All actions, by what they look like at first sight.
+    fn first_impressions(&mut self, state: &G, seat: Seat, rng: &mut impl Rng) -> Vec<Thought<G::Action>> {
+        self.actions.clear();
+        state.legal(seat, &mut self.actions);
+        let unknown = |action: &G::Action| Thought { action: *action, chance: None, tried: 0, worth: 0.0 };
+        let mut thoughts: Vec<Thought<G::Action>> = self.actions.iter().map(unknown).collect();
+        if thoughts.len() < 2 {
+            return thoughts;
+        }
+        for _ in 0..(GLIMPSES / thoughts.len()).clamp(1, MOST_GLIMPSES) {
+            let world = state.determinize(seat, rng);
+            for thought in &mut thoughts {
+                let mut after = world.clone();
+                after.apply(seat, thought.action, &mut Log::off());
+                thought.worth += points(&after, seat);
+            }
+        }
+        thoughts.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        thoughts
+    }
+
+    /// Takes every action in one world, with the same luck.
+    fn play_through(
+        &mut self,
+        state: &G,
+        seat: Seat,
+        thoughts: &[Thought<G::Action>],
+        sums: &mut [Sums],
+        rng: &mut impl Rng,
+    ) {
+        let world = state.determinize(seat, rng);
+        let luck = rng.next_u64();
+        for (thought, sums) in thoughts.iter().zip(sums) {
+            let mut luck = Xoshiro256PlusPlus::seed_from_u64(luck);
+            let mut after = world.clone();
+            after.apply(seat, thought.action, &mut Log::off());
+            self.policy.settle_chance(&mut after, &mut luck);
+            self.policy.play_on(&mut after, self.manner.further, self.manner.glances, &mut luck);
+            sums.chance += self.calm_outlook(&mut after, seat, &mut luck);
+            sums.points += points(&after, seat);
+            sums.tried += 1;
+        }
+    }
+
+    /// The chance to win, once it can be told.
+    fn calm_outlook(&mut self, after: &mut G, seat: Seat, luck: &mut impl Rng) -> f32 {
+        for _ in 0..PATIENCE {
+            if let Some(chance) = after.outlook(seat) {
+                return chance;
+            }
+            self.policy.play_on(after, 1, self.manner.glances, luck);
+        }
+        0.5
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    chance: f32,
+    points: f32,
+    tried: u32,
+}
+
+fn points<G: Game>(world: &G, seat: Seat) -> f32 {
+    world.appraise(seat).clamp(-MOST_POINTS, MOST_POINTS) as f32
+}
