@@ -68,8 +68,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// Half of the matches are played in 1805, and half of these by six.
 fn table(rng: &mut impl Rng) -> Setup {
-    let scenario = if rng.next_u32() % 2 == 0 { "1805" } else { SCENARIOS[pick(rng, SCENARIOS.len())] };
-    let players = if rng.next_u32() % 2 == 0 { 6 } else { 3 + pick(rng, 4) as u8 };
+    let scenario =
+        if rng.next_u32().is_multiple_of(2) { "1805" } else { SCENARIOS[pick(rng, SCENARIOS.len())] };
+    let players = if rng.next_u32().is_multiple_of(2) { 6 } else { 3 + pick(rng, 4) as u8 };
     Setup::new(scenario, players)
 }
 
@@ -109,7 +110,7 @@ fn played(number: u64, searching: u64, seed: u64) -> Vec<(u64, Lesson)> {
     let shared = result.winners.iter().count() as f32;
     let share = |power: Power| if result.winners.contains(power) { 1.0 / shared } else { 0.0 };
     let lesson = |position: Vec<(Power, [f32; SIGN_COUNT])>| Lesson {
-        is_test: number % TEST == 0,
+        is_test: number.is_multiple_of(TEST),
         powers: position.into_iter().map(|(power, signs)| (signs, share(power))).collect(),
     };
     positions.into_iter().map(|position| (number, lesson(position))).collect()
