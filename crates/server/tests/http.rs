@@ -443,12 +443,15 @@ fn decisions_over_the_line(running: &Running) {
     anna.ok(&format!("/tables/{table}/seats/0"), json!({}));
     anna.ok(&format!("/tables/{table}/begin"), json!({}));
     let mut line = anna.follow(&table, "seat=0&with=question&sentences=false");
-    let (mut done, mut refused) = (0, 0);
+    let (mut done, mut refused) = (0_usize, 0);
     while done < 5 {
         let told = line.next();
         if told["done"].is_object() {
-            assert_eq!(told["done"]["key"], format!("k{done}"));
-            done += 1;
+            // Bots answer meanwhile, and the question is told again: what is said twice with one key is done once.
+            let key: usize =
+                told["done"]["key"].as_str().and_then(|key| key[1..].parse().ok()).expect("a key");
+            assert!(key <= done, "{told}");
+            done += usize::from(key == done);
         } else if told["refused"].is_object() {
             assert_eq!(told["refused"]["error"]["code"], "stale", "{told}");
             refused += 1;
