@@ -33,7 +33,9 @@ struct Lesson {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>());
+    let number =
+        |argument: String| argument.parse::<u64>().map_err(|_| format!("\"{argument}\" is no number"));
+    let mut arguments = std::env::args().skip(1).map(number);
     let matches = arguments.next().transpose()?.unwrap_or(8000);
     let searching = arguments.next().transpose()?.unwrap_or(0);
     let seed = arguments.next().transpose()?.unwrap_or(1);

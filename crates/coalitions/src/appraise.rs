@@ -10,7 +10,7 @@
 use crate::board::{Side, Territories, Territory};
 use crate::power::{Power, Powers};
 use crate::rule_set::Subsidy;
-use crate::scenario::{NAPOLEON_CARDS, WHEEL_START};
+use crate::scenario::NAPOLEON_CARDS;
 use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Drilling, Phase, Slot};
 use std::sync::OnceLock;
@@ -106,8 +106,7 @@ impl State {
     /// How often a power comes to an action of the wheel up to a round that moves on only now and then.
     fn times_left(&self, power: Power, space: ActionSpace) -> i32 {
         let last = (i32::from(self.round) + 3) / 4 * 4 + 3;
-        let start = WHEEL_START.iter().position(|index| *index == power as u8).unwrap_or(0);
-        let turn = ((space as usize + 6 - start) % 6 + 1) as u8;
+        let turn = State::turn_of(power, space);
         let is_before_actions = matches!(
             self.phase,
             Phase::NameFigure(_)

@@ -370,8 +370,8 @@ fn statuses(state: &State, found: &mut Findings) {
 fn has_drilled(state: &State, minor: Power) -> bool {
     let asking = matches!(state.phase, Phase::Bid | Phase::NameFigure(_) | Phase::Deal(_));
     state.round > 1
-        || state.drill_turn(minor) < state.turn
-        || (state.drill_turn(minor) == state.turn && !asking)
+        || State::turn_of(minor, ActionSpace::Drill) < state.turn
+        || (State::turn_of(minor, ActionSpace::Drill) == state.turn && !asking)
 }
 
 /// New statuses are declared, but some power has still to choose again: sides change only when all are known.

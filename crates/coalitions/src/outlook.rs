@@ -8,7 +8,6 @@
 use crate::board::Territory;
 use crate::power::{Power, Powers};
 use crate::rule_set::RuleSetName;
-use crate::scenario::WHEEL_START;
 use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Phase};
 
@@ -185,14 +184,8 @@ impl State {
         }
     }
 
-    /// The turn of every round in which a power has an action.
-    fn turn_of(&self, power: Power, space: ActionSpace) -> u8 {
-        let start = WHEEL_START.iter().position(|index| *index == power as u8).unwrap_or(0);
-        ((space as usize + 6 - start) % 6 + 1) as u8
-    }
-
     fn is_to_come(&self, power: Power, space: ActionSpace) -> bool {
-        let turn = self.turn_of(power, space);
+        let turn = State::turn_of(power, space);
         let is_over = match space {
             ActionSpace::Taxation => self.slots.taxed,
             _ => self.phase != Phase::Actions,
@@ -201,7 +194,7 @@ impl State {
     }
 
     fn turns_until(&self, power: Power, space: ActionSpace) -> f32 {
-        let turn = self.turn_of(power, space);
+        let turn = State::turn_of(power, space);
         let is_next_round = turn < self.turn || (turn == self.turn && self.phase != Phase::Actions);
         f32::from(turn) + if is_next_round { 6.0 } else { 0.0 } - f32::from(self.turn)
     }

@@ -117,10 +117,10 @@ impl State {
         Power::ALL[usize::from(WHEEL_START[index])]
     }
 
-    /// [KOA-D69] The action turn in which a power drills, the same in every round.
-    pub fn drill_turn(&self, power: Power) -> u8 {
-        let start = WHEEL_START.iter().position(|index| *index == power as u8).unwrap_or(0) as u8;
-        (6 - start) % 6 + 1
+    /// [KOA-D69] The action turn in which a power has an action, the same in every round.
+    pub fn turn_of(power: Power, space: ActionSpace) -> u8 {
+        let start = WHEEL_START.iter().position(|index| *index == power as u8).unwrap_or(0);
+        ((space as usize + 6 - start) % 6 + 1) as u8
     }
 
     // --- Set-up ---------------------------------------------------------------------------------------------------

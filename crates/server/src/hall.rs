@@ -387,7 +387,8 @@ impl Hall {
                 let live = room.live.lock().await;
                 let Some((seat, bot)) = live.bots_to_move().into_iter().next() else { return };
                 let Some(stock) = hall.edition(&live.terms.game) else { return };
-                let level = bot.parse().unwrap_or(Level::Random);
+                // A table may have been opened when its bot had another name.
+                let level = bot.parse().unwrap_or(Level::Recruit);
                 let asked = live.newest;
                 let thinking = (stock.consult)(live.table(), level, Seat::Player(seat), live.seed());
                 // The table goes on while a bot thinks.
