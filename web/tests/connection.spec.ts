@@ -66,13 +66,18 @@ test('a part of the page that does not come is told of, and comes by itself', as
   await player.beGuest();
   const table = await player.open({ stand_in: 'recruit' }, [FRANCE]);
   await player.begin(table);
-  let isBroken = true;
-  await page.route(/assets\/coalitions-map/, (route) => (isBroken ? route.abort() : route.continue()));
+  let broken = /./;
+  await page.route(/assets\/coalitions-map/, (route) => (broken.test(route.request().url()) ? route.abort() : route.continue()));
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toContainText('Napoleon');
   const missing = page.getByRole('alert').filter({ hasText: 'could not be loaded' }).first();
   await expect(missing).toBeVisible();
-  isBroken = false;
+  // The code comes before its style: nothing is shown until both are here.
+  const code = page.waitForResponse(/coalitions-map.*js$/);
+  broken = /css$/;
+  await code;
+  await expect(missing).toBeVisible();
+  broken = /^$/;
   await expect(missing).toBeHidden({ timeout: 20_000 });
   await clickPlace(page, 'picardie');
   await expect(page.getByTestId('log')).toContainText('Picardie');

@@ -25,13 +25,13 @@ export class Later<T> {
     for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
       try {
         const part = await this.#fetch();
+        await fetchStylesAgain();
         this.part = part;
         this.isMissing = false;
         return part;
       } catch {
         this.isMissing = true;
         await network(wait);
-        fetchStylesAgain();
       }
     }
   }
@@ -50,8 +50,27 @@ function network(wait: number): Promise<void> {
   });
 }
 
-/** A sheet of style that did not come is not asked for twice by whoever imports a part. */
-function fetchStylesAgain(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (!link.sheet) link.replaceWith(link.cloneNode());
+/** Sheets of style that did not come: whoever imports a part asks for them once, and then takes them for granted. */
+const lost = new Set<HTMLLinkElement>();
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target);
+  },
+  true,
+);
+
+async function fetchStylesAgain(): Promise<void> {
+  const again = [...lost].map((link) => {
+    lost.delete(link);
+    const fresh = link.cloneNode() as HTMLLinkElement;
+    const come = new Promise((done, fail) => {
+      fresh.addEventListener('load', done);
+      fresh.addEventListener('error', fail);
+    });
+    link.replaceWith(fresh);
+    return come;
+  });
+  await Promise.all(again);
 }
