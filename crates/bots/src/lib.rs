@@ -1,14 +1,20 @@
 //! Players without hands. Every bot plays every game: it knows states, seats and legal actions, and no rule.
 //!
-//! Start with [`Level`], the bots that people meet, and [`Bot`], one of them at a table. [`RandomPlayer`] is what the playouts,
+//! Start with [`Character`], the bots that people meet, and [`Bot`], one of them at a table. [`RandomPlayer`] is what the playouts,
 //! the soak and the tests use; [`GreedyPlayer`] looks one move ahead; [`Search`] plays its moves through.
 
+mod bot;
+mod character;
+mod greedy;
 mod level;
 mod policy;
 mod search;
 
-pub use level::{Bot, Level};
-pub use search::{Manner, Search, Thought};
+pub use bot::Bot;
+pub use character::{Character, Temper};
+pub use greedy::GreedyPlayer;
+pub use level::Level;
+pub use search::{Expected, Manner, Reason, Search, Thought};
 
 use engine::{Game, Log, Seat, pick, pick_weighted};
 use rand_core::Rng;
@@ -45,60 +51,6 @@ impl<G: Game> RandomPlayer<G> {
     }
 }
 
-/// Takes the action after which the position looks best to its seat ([`Game::appraise`]), nearly equal ones at random;
-/// chance falls by its weights.
-///
-/// It looks at nothing that its seat may not know: it tries its actions in worlds that its seat could be in
-/// ([`Game::determinize`]), never in the real one, so that neither hidden cards nor what they would decide reach it. Where
-/// an action ends in chance or in another seat's choice, it takes the position as it stands there.
-pub struct GreedyPlayer<G: Game> {
-    actions: Vec<G::Action>,
-    outcomes: Vec<(G::Action, u32)>,
-    worth: Vec<i64>,
-}
-
-/// Actions this close to the best, in points of the appraisal, are as good as it.
-const NEARLY_EQUAL: i64 = 5;
-/// The positions that it looks at for one answer: the fewer the actions, the more worlds it can afford.
-const POSITIONS: usize = 32;
-const MOST_WORLDS: usize = 8;
-
-impl<G: Game> Default for GreedyPlayer<G> {
-    fn default() -> GreedyPlayer<G> {
-        GreedyPlayer { actions: Vec::new(), outcomes: Vec::new(), worth: Vec::new() }
-    }
-}
-
-impl<G: Game> GreedyPlayer<G> {
-    /// An answer of a pending seat, or nothing if the game offers none.
-    pub fn choose(&mut self, state: &G, seat: Seat, rng: &mut impl Rng) -> Option<G::Action> {
-        if seat == Seat::Chance {
-            self.outcomes.clear();
-            state.outcomes(&mut self.outcomes);
-            return (!self.outcomes.is_empty()).then(|| self.outcomes[pick_weighted(rng, &self.outcomes)].0);
-        }
-        self.actions.clear();
-        state.legal(seat, &mut self.actions);
-        if self.actions.len() < 2 {
-            return self.actions.first().copied();
-        }
-        let worlds = (POSITIONS / self.actions.len()).clamp(1, MOST_WORLDS);
-        self.worth.clear();
-        self.worth.resize(self.actions.len(), 0);
-        for _ in 0..worlds {
-            let world = state.determinize(seat, rng);
-            for (action, worth) in self.actions.iter().zip(&mut self.worth) {
-                let mut after = world.clone();
-                after.apply(seat, *action, &mut Log::off());
-                *worth += i64::from(after.appraise(seat));
-            }
-        }
-        let enough = self.worth.iter().max()? - NEARLY_EQUAL * worlds as i64;
-        let good = || self.worth.iter().zip(&self.actions).filter(|(worth, _)| **worth >= enough);
-        good().nth(pick(rng, good().count())).map(|(_, action)| *action)
-    }
-}
-
 /// Plays on at random, at most `most_plies`, and says how many plies that took. The game is over afterwards if it
 /// has an outcome.
 pub fn random_playout<G: Game>(state: &mut G, rng: &mut impl Rng, most_plies: usize) -> usize {
@@ -111,9 +63,14 @@ pub fn random_playout<G: Game>(state: &mut G, rng: &mut impl Rng, most_plies: us
     most_plies
 }
 
-/// Plays on with a bot of a level in every seat, as [`random_playout`] does at random.
-pub fn playout<G: Game>(state: &mut G, level: Level, rng: &mut impl Rng, most_plies: usize) -> usize {
-    let mut bot = Bot::new(level);
+/// Plays on with the same bot in every seat, as [`random_playout`] does at random.
+pub fn playout<G: Game>(
+    state: &mut G,
+    character: impl Into<Character>,
+    rng: &mut impl Rng,
+    most_plies: usize,
+) -> usize {
+    let mut bot = Bot::new(character);
     for ply in 0..most_plies {
         let Some(seat) = state.pending().first() else { return ply };
         let Some(action) = bot.choose(state, seat, rng) else { return ply };

@@ -6,8 +6,10 @@
 //! end comes from the action and not from the cards. Where that leads is judged by [`Game::outlook`]. Start with
 //! [`Search::think`].
 
+use crate::Temper;
+use crate::greedy::LIKING;
 use crate::policy::Policy;
-use engine::{Game, Log, Seat};
+use engine::{Game, Log, Seat, Text};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -33,10 +35,51 @@ pub struct Thought<A> {
     /// In how many worlds it was played through.
     pub tried: u32,
     worth: f32,
+    liking: f32,
+}
+
+/// Why a bot would take an action.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reason<A> {
+    pub action: A,
+    /// The expected chance to win; none from a bot that does not look so far.
+    pub chance: Option<f32>,
+    /// In how many worlds the action was played through.
+    pub tried: u32,
+    /// How it stands now, and how it expects to stand a while later.
+    pub expects: Vec<Expected>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Expected {
+    pub what: Text,
+    pub now: i32,
+    pub then: f32,
+}
+
+/// A bot names no more actions than these.
+pub const MOST_REASONS: usize = 3;
+
+impl<A> Reason<A> {
+    /// What changes from now to the mean of some later positions.
+    pub fn new(action: A, now: &[(Text, i32)], later: &[Vec<(Text, i32)>]) -> Reason<A> {
+        let then = |index: usize| {
+            let sum: i32 =
+                later.iter().filter_map(|standing| standing.get(index)).map(|(_, count)| count).sum();
+            sum as f32 / later.len().max(1) as f32
+        };
+        let expects = now.iter().enumerate().map(|(index, (what, now))| Expected {
+            what: *what,
+            now: *now,
+            then: then(index),
+        });
+        Reason { action, chance: None, tried: 0, expects: expects.collect() }
+    }
 }
 
 pub struct Search<G: Game> {
     manner: Manner,
+    temper: Temper,
     policy: Policy<G>,
     actions: Vec<G::Action>,
 }
@@ -50,10 +93,18 @@ const POINT: f32 = 1e-4;
 const MOST_POINTS: i32 = 4000;
 /// A game that does not calm down for so many decisions is judged as even.
 const PATIENCE: u32 = 200;
+/// The part of its chances that a bot gives up for what it likes.
+const LENIENCE: f32 = 0.3;
+/// In so many worlds a bot looks at what it expects of an action.
+const EXPECTATIONS: usize = 12;
 
 impl<G: Game> Search<G> {
     pub fn new(manner: Manner) -> Search<G> {
-        Search { manner, policy: Policy::default(), actions: Vec::new() }
+        Search { manner, temper: Temper::Even, policy: Policy::default(), actions: Vec::new() }
+    }
+
+    pub fn with(self, temper: Temper) -> Search<G> {
+        Search { temper, ..self }
     }
 
     /// What a pending player might do, the best first. Between two worlds `go_on` is asked whether there is time for more; the
@@ -86,7 +137,8 @@ impl<G: Game> Search<G> {
                 if sums.tried > 0 {
                     thought.tried = sums.tried;
                     thought.chance = Some(sums.chance / sums.tried as f32);
-                    thought.worth = (sums.chance + sums.points * POINT) / sums.tried as f32;
+                    let chance = sums.chance * (1.0 + LENIENCE * thought.liking);
+                    thought.worth = (chance + sums.points * POINT) / sums.tried as f32;
                 }
             }
             let mut order: Vec<usize> = (0..in_question).collect();
@@ -104,17 +156,24 @@ impl<G: Game> Search<G> {
     fn first_impressions(&mut self, state: &G, seat: Seat, rng: &mut impl Rng) -> Vec<Thought<G::Action>> {
         self.actions.clear();
         state.legal(seat, &mut self.actions);
-        let unknown = |action: &G::Action| Thought { action: *action, chance: None, tried: 0, worth: 0.0 };
+        let unknown =
+            |action: &G::Action| Thought { action: *action, chance: None, tried: 0, worth: 0.0, liking: 0.0 };
         let mut thoughts: Vec<Thought<G::Action>> = self.actions.iter().map(unknown).collect();
         if thoughts.len() < 2 {
             return thoughts;
         }
-        for _ in 0..(GLIMPSES / thoughts.len()).clamp(1, MOST_GLIMPSES) {
+        let worlds = (GLIMPSES / thoughts.len()).clamp(1, MOST_GLIMPSES);
+        for _ in 0..worlds {
             let world = state.determinize(seat, rng);
             for thought in &mut thoughts {
                 let mut after = world.clone();
                 after.apply(seat, thought.action, &mut Log::off());
                 thought.worth += points(&after, seat);
+                if self.temper != Temper::Even {
+                    let liking = self.temper.liking(world.leaning(seat, thought.action));
+                    thought.worth += LIKING * liking;
+                    thought.liking += liking / worlds as f32;
+                }
             }
         }
         thoughts.sort_by(|one, other| other.worth.total_cmp(&one.worth));
@@ -133,15 +192,49 @@ impl<G: Game> Search<G> {
         let world = state.determinize(seat, rng);
         let luck = rng.next_u64();
         for (thought, sums) in thoughts.iter().zip(sums) {
-            let mut luck = Xoshiro256PlusPlus::seed_from_u64(luck);
-            let mut after = world.clone();
-            after.apply(seat, thought.action, &mut Log::off());
-            self.policy.settle_chance(&mut after, &mut luck);
-            self.policy.play_on(&mut after, self.manner.further, self.manner.glances, &mut luck);
-            sums.chance += self.calm_outlook(&mut after, seat, &mut luck);
+            let (after, chance) = self.played_on(&world, seat, thought.action, luck);
+            sums.chance += chance;
             sums.points += points(&after, seat);
             sums.tried += 1;
         }
+    }
+
+    /// Where an action leads in a world, and the chance to win from there.
+    fn played_on(&mut self, world: &G, seat: Seat, action: G::Action, luck: u64) -> (G, f32) {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(luck);
+        let mut after = world.clone();
+        after.apply(seat, action, &mut Log::off());
+        self.policy.settle_chance(&mut after, &mut luck);
+        self.policy.play_on(&mut after, self.manner.further, self.manner.glances, &mut luck);
+        let chance = self.calm_outlook(&mut after, seat, &mut luck);
+        (after, chance)
+    }
+
+    /// The best actions, the best first, with what is expected of each when everybody has played on for a while.
+    pub fn explain(
+        &mut self,
+        state: &G,
+        seat: Seat,
+        rng: &mut impl Rng,
+        go_on: impl FnMut() -> bool,
+    ) -> Vec<Reason<G::Action>> {
+        let thoughts = self.think(state, seat, rng, go_on);
+        let mut later = vec![Vec::new(); thoughts.len().min(MOST_REASONS)];
+        for _ in 0..EXPECTATIONS {
+            let world = state.determinize(seat, rng);
+            let luck = rng.next_u64();
+            for (thought, later) in thoughts.iter().zip(&mut later) {
+                let after = self.played_on(&world, seat, thought.action, luck).0;
+                later.push(after.standing(seat));
+            }
+        }
+        let now = state.determinize(seat, rng).standing(seat);
+        let reason = |(thought, later): (&Thought<G::Action>, &Vec<_>)| Reason {
+            chance: thought.chance,
+            tried: thought.tried,
+            ..Reason::new(thought.action, &now, later)
+        };
+        thoughts.iter().zip(&later).map(reason).collect()
     }
 
     /// The chance to win, once it can be told.

@@ -133,5 +133,5 @@ fn levels_are_known_by_their_ids() {
         assert!(!level.name().pl.is_empty() && !level.about().pl.is_empty());
     }
     let why = "general".parse::<Level>().unwrap_err();
-    assert_eq!(why, "bot \"general\" is unknown: there are random, recruit, officer");
+    assert_eq!(why, "bot \"general\" is unknown: there are random, recruit, officer, marshal");
 }

@@ -49,17 +49,25 @@ impl State {
     // --- Every player for himself -----------------------------------------------------------------------------------
 
     fn appraise_for_oneself(&self, seat: u8) -> i32 {
-        let own: Powers =
-            Power::ALL.iter().copied().filter(|power| self.chair(*power) == Some(seat)).collect();
+        let own = self.seats_powers(seat);
         let rivals = self.majors.without(own);
-        let lead = |powers: Powers| powers.iter().map(|power| self.lead(power)).max().unwrap_or(0);
-        let total = |powers: Powers| powers.iter().map(|power| self.lead(power)).sum::<i32>();
+        let mut leads = [0; Power::COUNT];
+        for power in own.or(rivals).iter() {
+            leads[power as usize] = self.lead(power);
+        }
+        let of = |powers: Powers| powers.iter().map(|power| leads[power as usize]);
+        let (lead, total) = (|powers| of(powers).max().unwrap_or(0), |powers| of(powers).sum::<i32>());
         // [PRO-19.3] A seat stands where its best power stands.
         let mut points = (3 * lead(own) + total(own)) / 4;
         points -= lead(rivals) / 4 + total(rivals) / 20;
         points += own.iter().map(|power| self.means(power, true) + self.prospects(power)).sum::<i32>();
         points -= rivals.iter().map(|power| self.means(power, false)).sum::<i32>() / 20;
         points + self.promises(own) + self.battle_prospects(own)
+    }
+
+    /// The powers that a seat plays now, minor ones too.
+    fn seats_powers(&self, seat: u8) -> Powers {
+        Power::ALL.iter().copied().filter(|power| self.chair(*power) == Some(seat)).collect()
     }
 
     /// Influence, had and due.

@@ -110,9 +110,10 @@ impl State {
         }
     }
 
+    /// What is neither disputed nor undisputed is somebody's home.
     fn homes_of_others(&self, power: Power) -> Territories {
-        let others = Power::ALL.iter().filter(|other| **other != power);
-        others.fold(Territories::NONE, |all, other| all | self.board().homes_of(*other))
+        let board = self.board();
+        !(Territories(board.disputed) | Territories(board.undisputed) | board.homes_of(power))
     }
 
     /// [KOA-9.40] Disputed territories with the own stripe and other powers' homes, under own control.

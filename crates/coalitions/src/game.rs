@@ -12,7 +12,10 @@ use crate::scenario::{Options, SCENARIOS, Scenario};
 use crate::state::State;
 use crate::turn::{Phase, Slot};
 use crate::view::View;
-use engine::{Game, Lang, Log, Outcome, Refusal, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError};
+use engine::{
+    Game, Lang, Leaning, Log, Outcome, Refusal, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError,
+    Text,
+};
 use serde_json::Value;
 
 /// The state of one match of Koalicje.
@@ -216,6 +219,14 @@ impl Game for State {
             Seat::Player(number) => self.outlook_for(number),
             Seat::Chance => None,
         }
+    }
+
+    fn leaning(&self, seat: Seat, action: Action) -> Leaning {
+        self.leaning_of(seat, action)
+    }
+
+    fn standing(&self, seat: Seat) -> Vec<(Text, i32)> {
+        self.standing_of(seat)
     }
 
     fn document(&self) -> Value {

@@ -15,7 +15,8 @@
 //! What the editions differ in is a [`rule_set`]; two chapters only some of them have: [`campaign`] (Napoleon's deck plays
 //! France) and [`unsettled`] (territories that foes share for a time). Around them: [`state`] (everything there is),
 //! [`seating`] (who plays what), [`action`], [`decision`], [`event`], [`reasons`] (refusals), [`view`] (what a seat may
-//! see), [`document`] (positions people can write), [`invariants`], [`appraise`] (for bots), [`words`].
+//! see), [`document`] (positions people can write), [`invariants`], [`appraise`], [`outlook`] and
+//! [`temper`] (for bots), [`words`].
 
 pub mod action;
 pub mod appraise;
@@ -51,6 +52,7 @@ pub mod scenario;
 pub mod seating;
 mod setup;
 pub mod state;
+pub mod temper;
 pub mod turn;
 pub mod unsettled;
 pub mod update;

@@ -7,8 +7,10 @@ use crate::event::Event;
 use crate::rule_set::Edition;
 use crate::state::State;
 use crate::view::View;
-use engine::{Game, Lang, Log, Outcome, Question, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet};
-use engine::{Setup, SetupError};
+use engine::{
+    Game, Lang, Leaning, Log, Outcome, Question, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet,
+};
+use engine::{Setup, SetupError, Text};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -132,6 +134,14 @@ impl Game for Prototype {
 
     fn outlook(&self, seat: Seat) -> Option<f32> {
         self.0.outlook(seat)
+    }
+
+    fn leaning(&self, seat: Seat, action: Action) -> Leaning {
+        self.0.leaning(seat, action)
+    }
+
+    fn standing(&self, seat: Seat) -> Vec<(Text, i32)> {
+        self.0.standing(seat)
     }
 
     fn document(&self) -> Value {

@@ -1,4 +1,4 @@
-use crate::{Lang, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError};
+use crate::{Lang, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError, Text};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -59,6 +59,15 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The chance of a seat to win, from 0 to 1, for bots that look further ahead; `None` while too much is under way to
     /// tell. They ask it in worlds that the seat could be in ([`determinize`](Game::determinize)), so everything there may count.
     fn outlook(&self, seat: Seat) -> Option<f32>;
+    /// What an action shows of whoever takes it, for bots that have a temper. They ask it in worlds that the seat could be in.
+    fn leaning(&self, _seat: Seat, _action: Self::Action) -> Leaning {
+        Leaning::default()
+    }
+    /// What a player counts to see how he stands, the same things in the same order throughout a match: a bot that says what it
+    /// expects of an action speaks of these.
+    fn standing(&self, _seat: Seat) -> Vec<(Text, i32)> {
+        Vec::new()
+    }
 
     /// The whole position as a document that people can read and write.
     fn document(&self) -> Value;
@@ -122,6 +131,17 @@ impl<'a, E> Log<'a, E> {
             events.push(event);
         }
     }
+}
+
+/// What an action shows of whoever takes it, each from -100 to 100; 0 says nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Leaning {
+    /// It risks much, or plays safe.
+    pub daring: i8,
+    /// It takes or keeps what can be had, or gives it away.
+    pub gain: i8,
+    /// It keeps faith with partners, or breaks it.
+    pub faith: i8,
 }
 
 /// How a match ended.

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::map;
 use crate::playout::{Playout, advise, playout};
 use crate::soak::{Soaked, Watch, soak};
-use bots::Level;
+use bots::Character;
 use engine::{Edition, Game, Lang, ScenarioSpec, Seat, SeatInfo, Setup, SetupError};
 use serde_json::Value;
 use server::stock::{Stock, Tell};
@@ -18,9 +18,9 @@ pub struct Entry {
     pub first_scenario: &'static str,
     pub first_seat: &'static str,
     /// One game of bots, as fast as it goes.
-    pub playout: fn(&Setup, Level, u64) -> Result<Playout, SetupError>,
+    pub playout: fn(&Setup, Character, u64) -> Result<Playout, SetupError>,
     /// What a bot would do in the position of a document; nothing if it is not asked there.
-    pub advise: fn(&Value, Level, Seat, u64) -> Option<String>,
+    pub advise: fn(&Value, Character, Seat, u64) -> Option<String>,
     /// The game as a server offers it.
     pub stock: Stock,
     /// One game at random, every state checked.

@@ -12,7 +12,7 @@ use crate::jobs::seed_of;
 use crate::lines::{self, Line};
 use crate::replay::{capitalised, outcome_in_words, refusal_in_words, seat_name};
 use crate::rules;
-use bots::Level;
+use bots::{Character, Level};
 use console::style;
 use engine::chance::Key;
 use engine::{Asked, Lang, Played, Seat, SeatInfo, Table, TableError, pick};
@@ -39,9 +39,9 @@ pub struct Options {
     /// Everybody plays at this screen, no bots
     #[arg(long)]
     hot_seat: bool,
-    /// Who plays the other seats: random, recruit or officer
-    #[arg(long, default_value_t = Level::Random, value_parser = crate::playout::level)]
-    bot: Level,
+    /// Who plays the other seats: random, recruit, officer or marshal, with a temper if you like (officer-loyal)
+    #[arg(long, default_value_t = Level::Random.into(), value_parser = crate::playout::character)]
+    bot: Character,
     /// The same seed gives the same cards, dice and bots [default: another one every time]
     #[arg(long)]
     seed: Option<u64>,
@@ -93,7 +93,7 @@ fn seed_from_clock() -> u64 {
 struct Evening<'a, R, W> {
     table: Box<dyn Table>,
     entry: &'static Entry,
-    bot: Level,
+    bot: Character,
     seats: Vec<SeatInfo>,
     /// The seat of the one person at the screen; none if all sit there.
     person: Option<Seat>,
@@ -169,9 +169,9 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     /// A bot's choice depends on the ply alone, so that taking back and playing the same again is the same game.
     fn bots_action(&self, seat: Seat) -> String {
         let seed = seed_of(self.seed, self.table.ply() as u64);
-        let advice = match self.bot {
+        let advice = match self.bot.level {
             Level::Random => None,
-            bot => (self.entry.advise)(&self.table.document(), bot, seat, seed),
+            _ => (self.entry.advise)(&self.table.document(), self.bot, seat, seed),
         };
         advice.unwrap_or_else(|| self.random_action(seat))
     }

@@ -4,7 +4,7 @@ use crate::catalogue::{self, Choices, Entry};
 use crate::failure::Failure;
 use crate::jobs::{self, job_count, progress_bar, seed_of};
 use crate::replay::players_in_words;
-use bots::{Bot, Level};
+use bots::{Bot, Character, Level};
 use engine::{Game, Lang, Outcome, Seat, SeatInfo, Setup, SetupError, Table};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -32,9 +32,9 @@ pub struct Options {
     players: Option<String>,
     #[command(flatten)]
     choices: Choices,
-    /// Who plays: random, recruit or officer
-    #[arg(long, default_value_t = Level::Random, value_parser = level)]
-    bot: Level,
+    /// Who plays: random, recruit, officer or marshal, with a temper if you like (officer-loyal)
+    #[arg(long, default_value_t = Level::Random.into(), value_parser = character)]
+    bot: Character,
     /// Games per scenario and number of players
     #[arg(long, default_value_t = 200)]
     games: u64,
@@ -49,8 +49,9 @@ pub struct Options {
 }
 
 /// A bot by its name, or the nearest name that is known.
-pub fn level(name: &str) -> Result<Level, String> {
-    name.parse().map_err(|_| catalogue::did_you_mean("bot", name, Level::ALL.map(Level::id)))
+pub fn character(name: &str) -> Result<Character, String> {
+    let known: Vec<String> = Character::all().map(|character| character.to_string()).collect();
+    name.parse().map_err(|_| catalogue::did_you_mean("bot", name, known.iter().map(String::as_str)))
 }
 
 /// One game played to its end.
@@ -60,7 +61,7 @@ pub struct Playout {
     pub outcome: Option<Outcome>,
 }
 
-pub fn playout<G: Game>(setup: &Setup, bot: Level, seed: u64) -> Result<Playout, SetupError> {
+pub fn playout<G: Game>(setup: &Setup, bot: Character, seed: u64) -> Result<Playout, SetupError> {
     let mut state = G::new(setup)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let plies = bots::playout(&mut state, bot, &mut rng, bots::MOST_PLIES);
@@ -68,15 +69,15 @@ pub fn playout<G: Game>(setup: &Setup, bot: Level, seed: u64) -> Result<Playout,
 }
 
 /// What a bot would do in the position of a document.
-pub fn advise<G: Game>(document: &Value, bot: Level, seat: Seat, seed: u64) -> Option<String> {
+pub fn advise<G: Game>(document: &Value, bot: Character, seat: Seat, seed: u64) -> Option<String> {
     let state = G::from_document(document).ok()?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     Bot::new(bot).choose(&state, seat, &mut rng).map(|action| action.to_string())
 }
 
 /// Bots play an open table to its end, or as far as a playout goes.
-pub fn play_to_the_end(entry: &Entry, table: &mut dyn Table, bot: Level, seed: u64) {
-    if bot == Level::Random {
+pub fn play_to_the_end(entry: &Entry, table: &mut dyn Table, bot: Character, seed: u64) {
+    if bot.level == Level::Random {
         return table.play_randomly(seed, bots::MOST_PLIES);
     }
     let end = table.ply() + bots::MOST_PLIES;

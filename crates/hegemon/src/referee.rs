@@ -358,7 +358,7 @@ impl Sitting {
     }
 
     fn playout(&mut self, request: &mut Request) -> Result<Value, Problem> {
-        let bot = playout::level(&request.text_or("bot", "random")?).map_err(Problem::bad_request)?;
+        let bot = playout::character(&request.text_or("bot", "random")?).map_err(Problem::bad_request)?;
         let seed = request.seed()?.unwrap_or(DEFAULT_SEED);
         let begun = self.table.ply();
         play_to_the_end(self.entry, &mut *self.table, bot, seed);

@@ -12,7 +12,7 @@ use crate::step::{Person, Step};
 use crate::stock::{Stock, Thinking};
 use crate::terms::Terms;
 use crate::values;
-use bots::Level;
+use bots::{Character, Level};
 use engine::chance::Key;
 use engine::{Edition, Seat};
 use std::collections::HashMap;
@@ -140,7 +140,7 @@ impl Hall {
         let bad = |message: String| HallError::Refused(Refused::new("bad-request", message));
         let stock =
             self.edition(&terms.game).ok_or_else(|| bad(format!("there is no game \"{}\"", terms.game)))?;
-        terms.stand_in.parse::<Level>().map_err(bad)?;
+        terms.stand_in.parse::<Character>().map_err(bad)?;
         terms.clock.map_or(Ok(()), |clock| clock.check()).map_err(bad)?;
         (stock.edition.open)(&terms.setup, None).map_err(|error| bad(error.to_string()))?;
         let (id, key, at) = (self.nature.name(), Key::new(self.nature.key()), self.now());
@@ -388,9 +388,9 @@ impl Hall {
                 let Some((seat, bot)) = live.bots_to_move().into_iter().next() else { return };
                 let Some(stock) = hall.edition(&live.terms.game) else { return };
                 // A table may have been opened when its bot had another name.
-                let level = bot.parse().unwrap_or(Level::Recruit);
+                let character = bot.parse().unwrap_or(Character::from(Level::Recruit));
                 let asked = live.newest;
-                let thinking = (stock.consult)(live.table(), level, Seat::Player(seat), live.seed());
+                let thinking = (stock.consult)(live.table(), character, Seat::Player(seat), live.seed());
                 // The table goes on while a bot thinks.
                 drop(live);
                 let Some(action) = hall.think(thinking).await else { return };

@@ -1,6 +1,6 @@
 //! The games that a server offers, each with how bots are asked at it, and the boards that it is played on.
 
-use bots::{Bot, Level};
+use bots::{Bot, Character};
 use engine::{Edition, Game, Lang, Match, ScenarioSpec, Seat, Table};
 use engraver::Position;
 use rand_core::SeedableRng;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 pub type Thinking = Box<dyn FnOnce() -> Option<String> + Send>;
 
 /// Shows a bot the table. It takes along what it needs, and the table goes on without it.
-pub type Consult = fn(&dyn Table, Level, Seat, u64) -> Option<Thinking>;
+pub type Consult = fn(&dyn Table, Character, Seat, u64) -> Option<Thinking>;
 
 /// So long a bot thinks at most; one that is hurried answers with what it has.
 const MOST_THOUGHT: Duration = Duration::from_secs(2);
@@ -71,12 +71,12 @@ impl Stock {
     }
 }
 
-fn consult<G: Game>(table: &dyn Table, level: Level, seat: Seat, seed: u64) -> Option<Thinking> {
+fn consult<G: Game>(table: &dyn Table, character: Character, seat: Seat, seed: u64) -> Option<Thinking> {
     let state = table.as_any().downcast_ref::<Match<G>>()?.state().clone();
     Some(Box::new(move || {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let begun = Instant::now();
         let has_time = || begun.elapsed() < MOST_THOUGHT;
-        Bot::new(level).choose_in_time(&state, seat, &mut rng, has_time).map(|action| action.to_string())
+        Bot::new(character).choose_in_time(&state, seat, &mut rng, has_time).map(|action| action.to_string())
     }))
 }

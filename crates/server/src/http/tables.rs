@@ -14,7 +14,7 @@ use crate::terms::Terms;
 use crate::values;
 use axum::Json;
 use axum::extract::State;
-use bots::Level;
+use bots::Character;
 use engine::{Lang, Record};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -320,7 +320,7 @@ pub async fn seat_bot(
     InPath(AtSeat { id, seat }): InPath<AtSeat>,
     Body(wish): Body<BotWish>,
 ) -> Answer<Json<Numbered>> {
-    wish.bot.parse::<Level>().map_err(|why| Refused::new("bad-request", why))?;
+    wish.bot.parse::<Character>().map_err(|why| Refused::new("bad-request", why))?;
     site.step(&id, None, move |live| live.seat_bot(&visitor.person.id, seat, &wish.bot)).await
 }
 

@@ -1,0 +1,67 @@
+//! A bot at a table of one game.
+
+use crate::search::{Reason, Search};
+use crate::{Character, GreedyPlayer, RandomPlayer};
+use engine::{Game, Seat};
+use rand_core::Rng;
+
+/// A bot of some [`Character`]. It keeps its lists from one question to the next.
+pub struct Bot<G: Game>(Mind<G>);
+
+enum Mind<G: Game> {
+    Random(RandomPlayer<G>),
+    Greedy(GreedyPlayer<G>),
+    Search(Search<G>),
+}
+
+impl<G: Game> Bot<G> {
+    pub fn new(character: impl Into<Character>) -> Bot<G> {
+        let character = character.into();
+        Bot(match (character.level, character.level.manner()) {
+            (_, Some(manner)) => Mind::Search(Search::new(manner).with(character.temper)),
+            (crate::Level::Random, None) => Mind::Random(RandomPlayer::default()),
+            _ => Mind::Greedy(GreedyPlayer::with(character.temper)),
+        })
+    }
+
+    /// An answer of a pending seat, or nothing if the game offers none: which no rule of any game allows. Chance falls by its
+    /// weights, whoever is asked.
+    pub fn choose(&mut self, state: &G, seat: Seat, rng: &mut impl Rng) -> Option<G::Action> {
+        self.choose_in_time(state, seat, rng, || true)
+    }
+
+    /// The same, as long as `go_on` gives it time.
+    pub fn choose_in_time(
+        &mut self,
+        state: &G,
+        seat: Seat,
+        rng: &mut impl Rng,
+        go_on: impl FnMut() -> bool,
+    ) -> Option<G::Action> {
+        match &mut self.0 {
+            Mind::Random(player) => player.choose(state, seat, rng),
+            Mind::Greedy(player) => player.choose(state, seat, rng),
+            Mind::Search(_) if seat == Seat::Chance => RandomPlayer::default().choose(state, seat, rng),
+            Mind::Search(search) => {
+                search.think(state, seat, rng, go_on).first().map(|thought| thought.action)
+            }
+        }
+    }
+
+    /// What the bot would do and why: its best actions, the best first, with what it expects of each. Whoever takes anything
+    /// has no reasons.
+    pub fn explain(
+        &mut self,
+        state: &G,
+        seat: Seat,
+        rng: &mut impl Rng,
+        go_on: impl FnMut() -> bool,
+    ) -> Vec<Reason<G::Action>> {
+        match &mut self.0 {
+            _ if seat == Seat::Chance => Vec::new(),
+            Mind::Random(_) => Vec::new(),
+            Mind::Greedy(player) => player.explain(state, seat, rng),
+            Mind::Search(search) => search.explain(state, seat, rng, go_on),
+        }
+    }
+}
