@@ -61,7 +61,7 @@ fn an_arena_that_was_interrupted_goes_on_and_ends_the_same() {
 }
 
 #[test]
-fn a_file_takes_more_matches_and_refuses_other_settings() {
+fn an_arena_file_takes_more_matches_and_refuses_other_settings() {
     let folder = folder("arena-settings");
     let file = folder.join("run.jsonl");
     let file = text(&file);
@@ -85,7 +85,7 @@ fn a_file_takes_more_matches_and_refuses_other_settings() {
 }
 
 #[test]
-fn a_challenge_tells_share_ratio_and_intervals() {
+fn a_challenge_in_the_arena_tells_share_ratio_and_intervals() {
     let folder = folder("arena-challenge");
     let (json, plot) = (folder.join("result.json"), folder.join("result.svg"));
     let challenge =
@@ -116,7 +116,7 @@ fn a_challenge_tells_share_ratio_and_intervals() {
 }
 
 #[test]
-fn a_balance_report_has_every_table_and_every_seat() {
+fn a_balance_report_of_the_arena_has_every_table_and_every_seat() {
     let folder = folder("arena-balance");
     let (json, plot) = (folder.join("balance.json"), folder.join("balance.svg"));
     let balance =

@@ -2,6 +2,7 @@
 //! where the fair share lies.
 
 use super::interval::Interval;
+use super::ratings::MEAN;
 use super::report::{Against, Report, TableReport, Verdict};
 use super::text::{mark, percent, percents};
 use std::fmt::Write;
@@ -71,6 +72,7 @@ fn groups(report: &Report, balance: bool) -> Vec<Group> {
         groups.push(Group::of_shares("Victories of each bot".to_owned(), rows));
     }
     groups.extend(ratings(report));
+    let first = groups.len();
     for (index, table) in report.tables.iter().enumerate() {
         let title = format!("{}: {} matches", table.title(), table.matches);
         if balance {
@@ -81,6 +83,11 @@ fn groups(report: &Report, balance: bool) -> Vec<Group> {
             let rows = seats.map(|seat| row(seat.name.clone(), &seat.won)).collect();
             groups.push(Group::of_shares(format!("{title}, the {} by its seat", bot.bot), rows));
         }
+    }
+    // One scale for all tables, so that they can be compared.
+    let widest = groups[first..].iter().map(|group| group.scale.to).fold(0.0, f64::max);
+    for group in &mut groups[first..] {
+        group.scale = Scale::of_shares(widest);
     }
     groups
 }
@@ -96,7 +103,7 @@ fn ratings(report: &Report) -> Option<Group> {
             label: bot.bot.clone(),
             value,
             interval: Interval { low: value - reach, high: value + reach },
-            fair: Some(25.0),
+            fair: Some(MEAN),
             verdict: None,
             said: format!("{value:.1} ±{reach:.1}"),
         })
@@ -107,7 +114,7 @@ fn ratings(report: &Report) -> Option<Group> {
     let high = rows.iter().map(|row| row.interval.high).fold(30.0, f64::max);
     let (from, to) = ((low / 5.0).floor() * 5.0, (high / 5.0).ceil() * 5.0);
     let scale = Scale { from, to, step: step_of(to - from), unit: "" };
-    Some(Group { title: "Ratings (Weng-Lin; a newcomer has 25)".to_owned(), scale, rows })
+    Some(Group { title: "Ratings (Weng-Lin; the mean is 25)".to_owned(), scale, rows })
 }
 
 fn table_rows(table: &TableReport) -> Vec<Row> {
@@ -154,7 +161,7 @@ impl Group {
     fn of_shares(title: String, rows: Vec<Row>) -> Group {
         let most = rows.iter().map(|row| row.interval.high.max(row.fair.unwrap_or(0.0))).fold(0.1, f64::max);
         let to = ((most * 10.0 - 1e-9).ceil() / 10.0).min(1.0);
-        Group { title, scale: Scale { from: 0.0, to, step: step_of(to), unit: "%" }, rows }
+        Group { title, scale: Scale::of_shares(to), rows }
     }
 
     fn draw(&self, top: f64, svg: &mut String) {
@@ -188,6 +195,10 @@ impl Group {
 }
 
 impl Scale {
+    fn of_shares(to: f64) -> Scale {
+        Scale { from: 0.0, to, step: step_of(to), unit: "%" }
+    }
+
     fn x(&self, value: f64) -> f64 {
         LEFT + (RIGHT - LEFT) * ((value - self.from) / (self.to - self.from)).clamp(0.0, 1.0)
     }
