@@ -387,3 +387,50 @@ impl Finished {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn arena(matches: u64) -> Arena {
+        let entry = catalogue::find("koalicje").expect("there is such a game");
+        let choices = Choices { options: Vec::new() };
+        let tables = entry.tables_named(Some("1805,1813"), Some("3,4"), &choices).expect("such tables");
+        let lineup = Lineup::Challenge { one: Level::Officer.into(), against: Level::Recruit.into() };
+        Arena { entry, tables, lineup, seed: 7, matches, time: None }
+    }
+
+    #[test]
+    fn matches_are_added_until_the_challenger_has_had_every_seat_equally_often() {
+        let arena = arena(10);
+        assert_eq!((0..4).map(|table| arena.matches_at(table)).collect::<Vec<_>>(), [12; 4]);
+        let mut had: BTreeMap<(usize, Option<usize>), u64> = BTreeMap::new();
+        for index in arena.numbers() {
+            let (table, pairing) = arena.pairing(index);
+            let seat = pairing.bots.iter().position(|bot| *bot == Level::Officer.into());
+            *had.entry((table, seat)).or_default() += 1;
+        }
+        assert_eq!(had.len(), 3 + 4 + 3 + 4);
+        assert!(had.iter().all(|((table, _), times)| *times == [4, 3][table % 2]), "{had:?}");
+    }
+
+    #[test]
+    fn more_matches_are_added_to_those_of_a_shorter_run() {
+        let (few, many) = (arena(5), arena(17));
+        let numbers: BTreeSet<u64> = few.numbers().collect();
+        assert_eq!(numbers.len() as u64, few.matches());
+        assert!(numbers.is_subset(&many.numbers().collect()));
+        for index in numbers {
+            let (one, other) = (few.pairing(index), many.pairing(index));
+            assert_eq!((one.0, one.1.seed, one.1.bots), (other.0, other.1.seed, other.1.bots));
+        }
+    }
+
+    #[test]
+    fn every_match_has_a_seed_of_its_own() {
+        let arena = arena(100);
+        let seeds: BTreeSet<u64> = arena.numbers().map(|index| arena.pairing(index).1.seed).collect();
+        assert_eq!(seeds.len() as u64, arena.matches());
+    }
+}

@@ -223,15 +223,18 @@ impl Row {
             svg,
             format_args!(r#"<text x="{:.0}" y="{text:.1}" text-anchor="end">{label}</text>"#, LEFT - 10.0),
         );
-        line(
-            svg,
-            format_args!(
-                r#"<rect x="{LEFT}" y="{:.1}" width="{:.1}" height="{:.1}" fill="{colour}"/>"#,
-                top + 4.0,
-                value - LEFT,
-                ROW - 8.0
-            ),
-        );
+        let (height, width) = (ROW - 8.0, value - LEFT);
+        if scale.unit == "%" {
+            let bar = format_args!(
+                r#"<rect x="{LEFT}" y="{:.1}" width="{width:.1}" height="{height:.1}" fill="{colour}"/>"#,
+                top + 4.0
+            );
+            line(svg, bar);
+        } else {
+            // A bar would begin at no particular rating.
+            let dot = format_args!(r#"<circle cx="{value:.1}" cy="{middle:.1}" r="6" fill="{colour}"/>"#);
+            line(svg, dot);
+        }
         line(
             svg,
             format_args!(
