@@ -48,6 +48,14 @@ impl<G: Game> Bot<G> {
         }
     }
 
+    /// How many times it has played an action through in its mind so far; none if it does not search.
+    pub fn simulations(&self) -> Option<u64> {
+        match &self.0 {
+            Mind::Random(_) | Mind::Greedy(_) => None,
+            Mind::Search(search) => Some(search.simulations()),
+        }
+    }
+
     /// What the bot would do and why: its best actions, the best first, with what it expects of each. Whoever takes anything
     /// has no reasons.
     pub fn explain(

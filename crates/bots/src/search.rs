@@ -82,6 +82,7 @@ pub struct Search<G: Game> {
     temper: Temper,
     policy: Policy<G>,
     actions: Vec<G::Action>,
+    simulations: u64,
 }
 
 /// The positions that are looked at for the first impression: the fewer the actions, the more worlds.
@@ -100,7 +101,18 @@ const EXPECTATIONS: usize = 12;
 
 impl<G: Game> Search<G> {
     pub fn new(manner: Manner) -> Search<G> {
-        Search { manner, temper: Temper::Even, policy: Policy::default(), actions: Vec::new() }
+        Search {
+            manner,
+            temper: Temper::Even,
+            policy: Policy::default(),
+            actions: Vec::new(),
+            simulations: 0,
+        }
+    }
+
+    /// How many times it has played an action through so far.
+    pub fn simulations(&self) -> u64 {
+        self.simulations
     }
 
     pub fn with(self, temper: Temper) -> Search<G> {
@@ -201,6 +213,7 @@ impl<G: Game> Search<G> {
 
     /// Where an action leads in a world, and the chance to win from there.
     fn played_on(&mut self, world: &G, seat: Seat, action: G::Action, luck: u64) -> (G, f32) {
+        self.simulations += 1;
         let mut luck = Xoshiro256PlusPlus::seed_from_u64(luck);
         let mut after = world.clone();
         after.apply(seat, action, &mut Log::off());

@@ -135,3 +135,19 @@ fn levels_are_known_by_their_ids() {
     let why = "general".parse::<Level>().unwrap_err();
     assert_eq!(why, "bot \"general\" is unknown: there are random, recruit, officer, marshal");
 }
+
+#[test]
+fn a_search_counts_its_simulations_and_keeps_to_its_budget() {
+    let mut search = Search::new(QUICK);
+    let mut before = 0;
+    for (state, seat) in choices(begun("1813", 4), 29) {
+        let tried: u32 =
+            search.think(&state, seat, &mut luck(1), || true).iter().map(|thought| thought.tried).sum();
+        let counted = search.simulations() - before;
+        before = search.simulations();
+        assert!(counted > 0 && counted <= u64::from(QUICK.simulations), "{counted}");
+        assert_eq!(counted, u64::from(tried));
+    }
+    assert_eq!(Bot::<Koalicje>::new(Level::Recruit).simulations(), None);
+    assert_eq!(Bot::<Koalicje>::new(Level::Officer).simulations(), Some(0));
+}

@@ -195,6 +195,10 @@ impl Game for State {
 
     /// [KOA-15.8] Nobody confers about the cards of a battle; against Napoleon's deck all hands are open and all talk is
     /// free.
+    fn round(&self) -> Option<u16> {
+        Some(self.round)
+    }
+
     fn may_confer(&self) -> bool {
         self.phase != Phase::PlayCards || self.deck().is_some()
     }

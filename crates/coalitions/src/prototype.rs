@@ -116,6 +116,10 @@ impl Game for Prototype {
         self.0.outcome()
     }
 
+    fn round(&self) -> Option<u16> {
+        Some(self.0.round)
+    }
+
     fn may_confer(&self) -> bool {
         self.0.may_confer()
     }

@@ -44,6 +44,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn apply(&mut self, seat: Seat, action: Self::Action, log: &mut Log<'_, Self::Event>);
     fn outcome(&self) -> Option<Outcome>;
 
+    /// The round that is being played, or that was the last, from 1; `None` in a game without rounds.
+    fn round(&self) -> Option<u16> {
+        None
+    }
+
     /// Whether players may talk among themselves now; some rules forbid it while cards are chosen.
     fn may_confer(&self) -> bool {
         true

@@ -1,5 +1,6 @@
 //! The games of this house. A new game is one more line in [`CATALOGUE`].
 
+use crate::arena::one_match::{Pairing, Played, play_match};
 use crate::diagram;
 use crate::failure::Failure;
 use crate::map;
@@ -9,7 +10,9 @@ use bots::Character;
 use engine::{Edition, Game, Lang, ScenarioSpec, Seat, SeatInfo, Setup, SetupError};
 use serde_json::Value;
 use server::stock::{Stock, Tell};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
 
 /// A game on the shelf.
 pub struct Entry {
@@ -19,6 +22,8 @@ pub struct Entry {
     pub first_seat: &'static str,
     /// One game of bots, as fast as it goes.
     pub playout: fn(&Setup, Character, u64) -> Result<Playout, SetupError>,
+    /// One match between bots, timed; nothing if it is stopped on the way.
+    pub arena: fn(&Pairing, &AtomicBool) -> Result<Option<Played>, SetupError>,
     /// What a bot would do in the position of a document; nothing if it is not asked there.
     pub advise: fn(&Value, Character, Seat, u64) -> Option<String>,
     /// The game as a server offers it.
@@ -61,6 +66,7 @@ impl Entry {
             first_scenario: "",
             first_seat: "",
             playout: playout::<G>,
+            arena: play_match::<G>,
             advise: advise::<G>,
             soak: soak::<G>,
         }
@@ -91,6 +97,56 @@ impl Entry {
         }
     }
 
+    /// The tables that a command line names: scenarios as in [`scenarios_named`](Entry::scenarios_named), players as `6`, `3,5`,
+    /// `3-6` or `all`, without a word as many as the scenario seats. Each is tried once, so that a wrong setup is refused before the first game.
+    pub fn tables_named(
+        &self,
+        scenario: Option<&str>,
+        players: Option<&str>,
+        choices: &Choices,
+    ) -> Result<Vec<SeatedTable>, Failure> {
+        let is_all = scenario == Some("all");
+        let mut tables = Vec::new();
+        let mut used = BTreeSet::new();
+        for scenario in self.scenarios_named(scenario).map_err(Failure::Usage)? {
+            let players = match players {
+                None => scenario.players.iter().max().copied().into_iter().collect(),
+                Some("all") => scenario.players.clone(),
+                Some(list) => player_counts(list).map_err(Failure::Usage)?,
+            };
+            for players in players {
+                // Of all scenarios each plays with the numbers it has seats for.
+                if is_all && !scenario.players.contains(&players) {
+                    continue;
+                }
+                let mut setup = choices.choose(Setup::new(&scenario.id, players))?;
+                if is_all {
+                    // Of all scenarios each takes the options it has; one that none has is refused below.
+                    setup.options.retain(|id, _| {
+                        let has = scenario.options.iter().any(|option| option.id == id);
+                        used.extend(has.then(|| id.clone()));
+                        has
+                    });
+                }
+                let seats = (self.edition.open)(&setup, None)?.seats();
+                tables.push(SeatedTable { setup, seats, cooperative: scenario.cooperative });
+            }
+        }
+        let chosen = choices.choose(Setup::new("all", 0))?.options;
+        if let Some(unknown) = chosen.keys().find(|id| is_all && !used.contains(*id)) {
+            let name = self.edition.name;
+            return Err(Failure::usage(format!("no scenario of {name} has an option \"{unknown}\"")));
+        }
+        if tables.is_empty() {
+            let wanted = players.unwrap_or_default();
+            return Err(Failure::usage(format!(
+                "no scenario of {} seats {wanted} players",
+                self.edition.name
+            )));
+        }
+        Ok(tables)
+    }
+
     /// Whether all players of a table win or lose together.
     pub fn is_cooperative(&self, setup: &Setup) -> bool {
         self.scenario(Some(&setup.scenario)).is_ok_and(|scenario| scenario.cooperative)
@@ -106,6 +162,30 @@ impl Entry {
             .find(|scenario| scenario.id == id)
             .ok_or_else(|| did_you_mean("scenario", id, known.iter().map(String::as_str)))
     }
+}
+
+/// The numbers that `6`, `3,5`, `3-6` and `2,4-6` stand for.
+fn player_counts(list: &str) -> Result<Vec<u8>, String> {
+    let wrong = || format!("\"{list}\" is no number of players: write 4, or 3,5, or 3-6");
+    let mut counts = Vec::new();
+    for part in list.split(',') {
+        let (from, to) = part.split_once('-').unwrap_or((part, part));
+        let number = |text: &str| text.trim().parse::<u8>().map_err(|_| wrong());
+        let (from, to) = (number(from)?, number(to)?);
+        if from > to {
+            return Err(wrong());
+        }
+        counts.extend((from..=to).filter(|count| !counts.contains(count)).collect::<Vec<_>>());
+    }
+    Ok(counts)
+}
+
+/// A table to play at, with who sits there.
+pub struct SeatedTable {
+    pub setup: Setup,
+    pub seats: Vec<SeatInfo>,
+    /// All seats win or lose together.
+    pub cooperative: bool,
 }
 
 /// What a table agrees on, as the command line says it.
@@ -202,6 +282,17 @@ mod tests {
         assert_eq!(message, format!("game \"koalicja\" is unknown, {nearest} (there are {all})"));
         let message = find("chess").err().expect("there is no such game");
         assert_eq!(message, format!("game \"chess\" is unknown: there are {all}"));
+    }
+
+    #[test]
+    fn numbers_of_players_are_listed_or_given_as_a_range() {
+        assert_eq!(player_counts("4"), Ok(vec![4]));
+        assert_eq!(player_counts("3,5"), Ok(vec![3, 5]));
+        assert_eq!(player_counts("3-6"), Ok(vec![3, 4, 5, 6]));
+        assert_eq!(player_counts("2, 4-6,5"), Ok(vec![2, 4, 5, 6]));
+        for wrong in ["", "six", "6-3", "3-", "-", "3--6", "300"] {
+            assert!(player_counts(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

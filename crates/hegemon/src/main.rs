@@ -5,6 +5,7 @@
 //! its exit code ([`failure`]).
 
 mod admin;
+mod arena;
 mod catalogue;
 mod diagram;
 mod failure;
@@ -53,6 +54,8 @@ enum Command {
     Referee(referee::Options),
     /// Let bots play many games and count how they end
     Playout(playout::Options),
+    /// Let bots play against each other and say who is better, or how fair a scenario is
+    Arena(arena::Options),
     /// Play a record again and check it
     Replay(replay::Options),
     /// Play at random for a long time and check every state
@@ -94,6 +97,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<(), Failure> {
         Command::Play(options) => play::run(&options, out),
         Command::Referee(options) => referee::run(&options, out),
         Command::Playout(options) => playout::run(&options, out),
+        Command::Arena(options) => arena::run(&options, out),
         Command::Replay(options) => replay::run(&options, out),
         Command::Soak(options) => soak::run(&options, out),
         Command::Schema(options) => games::schema(&options, out),

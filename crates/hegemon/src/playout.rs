@@ -1,6 +1,6 @@
 //! `playout`: bots play many games, and we count how they end.
 
-use crate::catalogue::{self, Choices, Entry};
+use crate::catalogue::{self, Choices, Entry, SeatedTable};
 use crate::failure::Failure;
 use crate::jobs::{self, job_count, progress_bar, seed_of};
 use crate::replay::players_in_words;
@@ -9,7 +9,7 @@ use engine::{Game, Lang, Outcome, Seat, SeatInfo, Setup, SetupError, Table};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZero;
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ pub struct Options {
     /// A scenario, several (`1805,1813`) or `all` [default: the one to begin with]
     #[arg(long)]
     scenario: Option<String>,
-    /// How many players: `6`, `3,5` or `3-6` [default: as many as the scenario seats]
+    /// How many players: `6`, `3,5`, `3-6` or `all` [default: as many as the scenario seats]
     #[arg(long)]
     players: Option<String>,
     #[command(flatten)]
@@ -95,7 +95,9 @@ pub fn play_to_the_end(entry: &Entry, table: &mut dyn Table, bot: Character, see
 
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let entry = catalogue::find(&options.game).map_err(Failure::Usage)?;
-    let mut tables = tables(entry, options)?;
+    let (scenario, players) = (options.scenario.as_deref(), options.players.as_deref());
+    let tables = entry.tables_named(scenario, players, &options.choices)?;
+    let mut tables: Vec<Tally> = tables.into_iter().map(Tally::new).collect();
     play_all(entry, options, &mut tables)?;
     if options.json {
         let shape = json!({
@@ -112,62 +114,6 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
         tally.write(entry.edition.name, options.seed, out)?;
     }
     Ok(())
-}
-
-/// The tables to play at, each tried once, so that a wrong setup is refused before the first game.
-fn tables(entry: &Entry, options: &Options) -> Result<Vec<Tally>, Failure> {
-    let is_all = options.scenario.as_deref() == Some("all");
-    let mut tables = Vec::new();
-    let mut used = BTreeSet::new();
-    for scenario in entry.scenarios_named(options.scenario.as_deref()).map_err(Failure::Usage)? {
-        let players = match &options.players {
-            None => scenario.players.iter().max().copied().into_iter().collect(),
-            Some(list) => player_counts(list).map_err(Failure::Usage)?,
-        };
-        for players in players {
-            // Of all scenarios each plays with the numbers it has seats for.
-            if is_all && !scenario.players.contains(&players) {
-                continue;
-            }
-            let mut setup = options.choices.choose(Setup::new(&scenario.id, players))?;
-            if is_all {
-                // Of all scenarios each takes the options it has; one that none has is refused below.
-                setup.options.retain(|id, _| {
-                    let has = scenario.options.iter().any(|option| option.id == id);
-                    used.extend(has.then(|| id.clone()));
-                    has
-                });
-            }
-            let seats = (entry.edition.open)(&setup, None)?.seats();
-            tables.push(Tally::new(setup, seats, scenario.cooperative));
-        }
-    }
-    let chosen = options.choices.choose(Setup::new("all", 0))?.options;
-    if let Some(unknown) = chosen.keys().find(|id| is_all && !used.contains(*id)) {
-        let name = entry.edition.name;
-        return Err(Failure::usage(format!("no scenario of {name} has an option \"{unknown}\"")));
-    }
-    if tables.is_empty() {
-        let wanted = options.players.as_deref().unwrap_or_default();
-        return Err(Failure::usage(format!("no scenario of {} seats {wanted} players", entry.edition.name)));
-    }
-    Ok(tables)
-}
-
-/// The numbers that `6`, `3,5`, `3-6` and `2,4-6` stand for.
-fn player_counts(list: &str) -> Result<Vec<u8>, String> {
-    let wrong = || format!("\"{list}\" is no number of players: write 4, or 3,5, or 3-6");
-    let mut counts = Vec::new();
-    for part in list.split(',') {
-        let (from, to) = part.split_once('-').unwrap_or((part, part));
-        let number = |text: &str| text.trim().parse::<u8>().map_err(|_| wrong());
-        let (from, to) = (number(from)?, number(to)?);
-        if from > to {
-            return Err(wrong());
-        }
-        counts.extend((from..=to).filter(|count| !counts.contains(count)).collect::<Vec<_>>());
-    }
-    Ok(counts)
 }
 
 fn play_all(entry: &Entry, options: &Options, tables: &mut [Tally]) -> Result<(), Failure> {
@@ -200,7 +146,7 @@ fn play_all(entry: &Entry, options: &Options, tables: &mut [Tally]) -> Result<()
 }
 
 /// A victory in the smallest parts that up to 15 winners can share evenly, so that sums do not depend on their order.
-const WHOLE: u64 = 360_360;
+pub const WHOLE: u64 = 360_360;
 
 /// How the games at one table ended.
 struct Tally {
@@ -221,7 +167,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn new(setup: Setup, seats: Vec<SeatInfo>, cooperative: bool) -> Tally {
+    fn new(SeatedTable { setup, seats, cooperative }: SeatedTable) -> Tally {
         Tally {
             setup,
             cooperative,
@@ -381,17 +327,6 @@ impl Tally {
 mod tests {
     use super::*;
 
-    #[test]
-    fn numbers_of_players_are_listed_or_given_as_a_range() {
-        assert_eq!(player_counts("4"), Ok(vec![4]));
-        assert_eq!(player_counts("3,5"), Ok(vec![3, 5]));
-        assert_eq!(player_counts("3-6"), Ok(vec![3, 4, 5, 6]));
-        assert_eq!(player_counts("2, 4-6,5"), Ok(vec![2, 4, 5, 6]));
-        for wrong in ["", "six", "6-3", "3-", "-", "3--6", "300"] {
-            assert!(player_counts(wrong).is_err(), "{wrong}");
-        }
-    }
-
     fn seats(names: &[&str]) -> Vec<SeatInfo> {
         let seat = |(seat, name): (u8, &&str)| SeatInfo {
             seat,
@@ -422,7 +357,11 @@ mod tests {
 
     #[test]
     fn a_shared_victory_counts_in_equal_parts() {
-        let mut tally = Tally::new(Setup::new("1805", 3), seats(&["A", "B", "C"]), false);
+        let mut tally = Tally::new(SeatedTable {
+            setup: Setup::new("1805", 3),
+            seats: seats(&["A", "B", "C"]),
+            cooperative: false,
+        });
         tally.add(&ended(&[0], &[]), Duration::ZERO);
         tally.add(&ended(&[0, 2], &[]), Duration::ZERO);
         tally.add(&Playout { plies: 4, outcome: None }, Duration::ZERO);
@@ -435,7 +374,11 @@ mod tests {
     #[test]
     fn lesser_partners_share_and_the_columns_line_up() {
         let names = ["Britain, Prussia and the Ottoman Empire", "Zażółć"];
-        let mut tally = Tally::new(Setup::new("1805", 2), seats(&names), false);
+        let mut tally = Tally::new(SeatedTable {
+            setup: Setup::new("1805", 2),
+            seats: seats(&names),
+            cooperative: false,
+        });
         tally.add(&ended(&[0], &[1]), Duration::ZERO);
         tally.add(&ended(&[0], &[]), Duration::ZERO);
         let lines = written(&tally);
@@ -455,7 +398,11 @@ mod tests {
 
     #[test]
     fn players_who_win_together_are_counted_together() {
-        let mut tally = Tally::new(Setup::new("lempereur", 2), seats(&["A", "B"]), true);
+        let mut tally = Tally::new(SeatedTable {
+            setup: Setup::new("lempereur", 2),
+            seats: seats(&["A", "B"]),
+            cooperative: true,
+        });
         tally.add(&ended(&[0, 1], &[]), Duration::ZERO);
         tally.add(&ended(&[], &[]), Duration::ZERO);
         let lines = written(&tally);

@@ -12,7 +12,9 @@ fn help_shows_the_subcommands_and_the_exit_codes() {
     for word in ["play", "referee", "playout", "replay", "soak", "schema", "rules", "Exit codes:"] {
         assert!(ran.out.contains(word), "{word}");
     }
-    for command in ["games", "map", "play", "referee", "playout", "replay", "soak", "schema", "rules"] {
+    for command in
+        ["games", "map", "play", "referee", "playout", "arena", "replay", "soak", "schema", "rules"]
+    {
         let ran = hegemon(&[command, "--help"]);
         assert_eq!(ran.code, 0);
         assert!(ran.out.contains("Example"), "{command} has no example");
