@@ -113,7 +113,7 @@ impl Hall {
         };
         let advice: Vec<Advice> =
             serde_json::from_str(&body).map_err(|error| HallError::Broken(error.to_string()))?;
-        let advice = advice.into_iter().map(|advice| shown(advice, &offered, lang)).collect();
+        let advice = comparable(advice).into_iter().map(|advice| shown(advice, &offered, lang)).collect();
         Ok(HintShown { number, advice, left })
     }
 
@@ -178,6 +178,17 @@ impl Hall {
 
 fn left_of(most: u8, used: i64) -> u8 {
     u8::try_from(i64::from(most) - used).unwrap_or(0)
+}
+
+/// The worse an action looked the sooner it was given up. It was seen in fewer worlds, which may have been kinder to all, and in
+/// those it looked worse: so none promises more than the one before it.
+fn comparable(mut advice: Vec<Advice>) -> Vec<Advice> {
+    let mut most = f32::INFINITY;
+    for chance in advice.iter_mut().filter_map(|advice| advice.chance.as_mut()) {
+        most = most.min(*chance);
+        *chance = most;
+    }
+    advice
 }
 
 fn shown(advice: Advice, offered: &[(String, String)], lang: Lang) -> AdviceShown {

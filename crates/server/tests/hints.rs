@@ -89,6 +89,8 @@ fn a_hint_is_counted_once_and_told_to_nobody_else(running: &Running) {
         assert!(one["expects"][0]["now"].is_i64() && one["expects"][0]["then"].is_number(), "{one}");
     }
     assert!(advice[0]["chance"].as_f64().is_some_and(|chance| (0.0..=1.0).contains(&chance)), "{first}");
+    let chances: Vec<f64> = advice.iter().filter_map(|one| one["chance"].as_f64()).collect();
+    assert!(chances.windows(2).all(|pair| pair[1] <= pair[0]), "the best promises most: {chances:?}");
     // Asked again it is the same, in any language, and counts once.
     assert_eq!(anna.ok(&hint, json!({})), first);
     let polish = anna.ok(&format!("{hint}?lang=pl"), json!({}));

@@ -22,7 +22,12 @@ export class Hints {
 
   /** The answer, as long as it belongs to what is asked now. */
   get answer(): HintShown | null {
-    return this.#question !== '' && this.#question === nameOfQuestion(this.store.question) ? this.#answer : null;
+    return this.isOpen ? this.#answer : null;
+  }
+
+  /** Whether there is something to read about what is asked now: that it is being thought, what came of it, or why nothing did. */
+  get isOpen(): boolean {
+    return this.#question !== '' && this.#question === nameOfQuestion(this.store.question);
   }
 
   /** Asks how many are left, once for each seat. */
@@ -43,7 +48,8 @@ export class Hints {
 
   async ask(): Promise<void> {
     const { seat, question, lang } = this.store;
-    if (seat === null || !question || this.isAsking || this.answer) return;
+    if (seat === null || !question || this.isOpen) return;
+    this.close();
     const asking = new AbortController();
     this.#asking = asking;
     this.#question = nameOfQuestion(question);
@@ -88,4 +94,16 @@ export class Hints {
   #path(seat: number): string {
     return `/tables/${this.store.id}/seats/${seat}/hint`;
   }
+}
+
+const known = new WeakMap<TableStore, Hints>();
+
+/** The hints of a table: its button and its sheet share them. */
+export function hintsOf(store: TableStore): Hints {
+  let hints = known.get(store);
+  if (!hints) {
+    hints = new Hints(store);
+    known.set(store, hints);
+  }
+  return hints;
 }

@@ -5,7 +5,6 @@ export const words = {
   thinking: { en: 'A marshal looks at the map …', pl: 'Marszałek patrzy na mapę…' },
   stop: { en: 'Never mind', pl: 'Nieważne' },
   title: { en: 'What a marshal would do', pl: 'Co zrobiłby marszałek' },
-  best: { en: 'best', pl: 'najlepsze' },
   chance: { en: '{percent}% to win', pl: '{percent}% na wygraną' },
   noChange: { en: 'nothing changes soon', pl: 'na razie nic się nie zmieni' },
   expected: { en: 'expected in a while', pl: 'spodziewane wkrótce' },
@@ -14,7 +13,6 @@ export const words = {
   close: { en: 'Close the hint', pl: 'Zamknij podpowiedź' },
   nothing: { en: 'Here even a marshal has nothing to say.', pl: 'Tu nawet marszałek nie ma nic do powiedzenia.' },
   none: { en: 'No hints left in this match', pl: 'W tej partii nie masz już podpowiedzi' },
-  moved: { en: 'The table has moved on. Ask again if you like.', pl: 'Sytuacja się zmieniła. Możesz zapytać jeszcze raz.' },
 } satisfies Words;
 
 export const askCount: Counted = {
