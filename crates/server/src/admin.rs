@@ -224,7 +224,7 @@ impl Admin {
                 body,
                 retry_key: None,
                 at,
-                notice: Some(notice_of(&live)),
+                notice: Some(notice_of(&live, at)),
             };
             match self.db.append(entry).await {
                 Ok(()) => return Ok(Some(step)),

@@ -8,8 +8,9 @@ use crate::db::{Db, DbError, Entry, News, Notice, statement};
 use crate::live::{Live, Refused, Status, Update};
 use crate::metrics::METRICS;
 use crate::nature::Nature;
+use crate::pool::{Manner, Pool};
 use crate::step::{Person, Step};
-use crate::stock::{Stock, Thinking};
+use crate::stock::Stock;
 use crate::terms::Terms;
 use crate::values;
 use bots::{Character, Level};
@@ -19,7 +20,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex as Lock, Weak};
 use std::time::Duration;
-use tokio::sync::{Mutex, Semaphore, broadcast, mpsc};
+use tokio::sync::{Mutex, broadcast, mpsc};
 
 /// How many updates a slow listener may be behind before he must ask for what he missed.
 const BACKLOG: usize = 64;
@@ -27,6 +28,11 @@ const BACKLOG: usize = 64;
 const KEPT: i64 = 10 * 60_000;
 /// How often clocks are looked at.
 const TICK: Duration = Duration::from_millis(200);
+/// How often somebody looks for tables that wait for bots which nobody has woken, and how many are woken at a time.
+const ROUND: Duration = Duration::from_secs(2);
+const AT_A_TIME: i64 = 50;
+/// How long bots are silent before anybody thinks that their node has gone, in milliseconds.
+const SILENCE: i64 = 60_000;
 
 pub struct Hall {
     db: Db,
@@ -34,8 +40,9 @@ pub struct Hall {
     nature: Nature,
     rooms: Lock<HashMap<String, Arc<Room>>>,
     myself: Weak<Hall>,
-    /// Places for bots that think.
-    thinkers: Semaphore,
+    pool: Arc<Pool>,
+    /// When its doors were opened: bots that were to move before that have nobody else to wake them.
+    opened: i64,
 }
 
 /// One table in memory.
@@ -101,16 +108,20 @@ impl std::error::Error for HallError {}
 impl Hall {
     /// Opens the doors: listens to other nodes and watches the clocks, as long as somebody keeps the hall.
     pub fn open(db: Db, news: mpsc::UnboundedReceiver<News>, stock: Vec<Stock>, nature: Nature) -> Arc<Hall> {
+        let (opened, is_timed) = (nature.now(), !nature.is_held());
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let hall = Arc::new_cyclic(|myself| Hall {
             db,
             stock,
             nature,
             rooms: Lock::default(),
             myself: myself.clone(),
-            thinkers: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
+            pool: Pool::new(cores, is_timed),
+            opened,
         });
         tokio::spawn(listen(Arc::downgrade(&hall), news));
         tokio::spawn(watch_clocks(Arc::downgrade(&hall)));
+        tokio::spawn(watch_bots(Arc::downgrade(&hall)));
         hall
     }
 
@@ -131,7 +142,12 @@ impl Hall {
         &self.stock
     }
 
-    fn edition(&self, game: &str) -> Option<&Stock> {
+    /// Where bots think.
+    pub fn pool(&self) -> &Arc<Pool> {
+        &self.pool
+    }
+
+    pub fn edition(&self, game: &str) -> Option<&Stock> {
         self.stock.iter().find(|stock| stock.edition.id == game)
     }
 
@@ -140,8 +156,7 @@ impl Hall {
         let bad = |message: String| HallError::Refused(Refused::new("bad-request", message));
         let stock =
             self.edition(&terms.game).ok_or_else(|| bad(format!("there is no game \"{}\"", terms.game)))?;
-        terms.stand_in.parse::<Character>().map_err(bad)?;
-        terms.clock.map_or(Ok(()), |clock| clock.check()).map_err(bad)?;
+        terms.check().map_err(bad)?;
         (stock.edition.open)(&terms.setup, None).map_err(|error| bad(error.to_string()))?;
         let (id, key, at) = (self.nature.name(), Key::new(self.nature.key()), self.now());
         let first = Step::Opened { terms: terms.clone(), by: by.clone(), commitment: key.commitment() };
@@ -265,7 +280,7 @@ impl Hall {
                 return Ok(number);
             }
         };
-        let was = live.status;
+        let was = (live.status, live.waits_for_bots());
         let (at, body) = (self.now(), written(&step));
         // Done in memory first, for only then is it known what the lobby will show. Nobody sees it before it is stored:
         // the room is locked, and if the log does not take it the match is read again.
@@ -277,7 +292,7 @@ impl Hall {
             body,
             retry_key: retry_key.clone(),
             at,
-            notice: notice(live, &update, was),
+            notice: notice(live, &update, was, at),
         };
         match self.db.append(entry).await {
             Ok(()) => {
@@ -383,39 +398,42 @@ impl Hall {
         tokio::spawn(async move {
             // Whoever wakes them while they think waits, and finds nothing to do or the next question.
             let _turn = room.bots.lock().await;
-            loop {
-                let live = room.live.lock().await;
-                let Some((seat, bot)) = live.bots_to_move().into_iter().next() else { return };
-                let Some(stock) = hall.edition(&live.terms.game) else { return };
-                // A table may have been opened when its bot had another name.
-                let character = bot.parse().unwrap_or(Character::from(Level::Recruit));
-                let asked = live.newest;
-                let thinking = (stock.consult)(live.table(), character, Seat::Player(seat), live.seed());
-                // The table goes on while a bot thinks.
-                drop(live);
-                let Some(action) = hall.think(thinking).await else { return };
-                let mut live = room.live.lock().await;
-                if live.newest != asked {
-                    continue;
-                }
-                let played = hall.append(&room, &mut live, None, |live| live.play_bot(seat, &action)).await;
-                match played {
-                    Ok(_) => METRICS.bot_answered(),
-                    Err(HallError::Overtaken) => {}
-                    Err(error) => {
-                        tracing::warn!(table = live.id, %error, "a bot could not answer");
-                        return;
-                    }
-                }
-            }
+            hall.let_bots_play(&room).await;
         });
     }
 
-    /// Lets a bot think in the pool, which has room for as many as there are cores.
-    async fn think(&self, thinking: Option<Thinking>) -> Option<String> {
-        let thinking = thinking?;
-        let _place = self.thinkers.acquire().await.ok()?;
-        tokio::task::spawn_blocking(thinking).await.ok().flatten()
+    async fn let_bots_play(&self, room: &Arc<Room>) {
+        loop {
+            let live = room.live.lock().await;
+            let Some((seat, bot)) = live.bots_to_move().into_iter().next() else { return };
+            let Some(stock) = self.edition(&live.terms.game) else { return };
+            // A table may have been opened when its bot had another name.
+            let character: Character = bot.parse().unwrap_or(Character::from(Level::Recruit));
+            let asked = live.newest;
+            let thinking = (stock.consult)(live.table(), character, Seat::Player(seat), live.seed());
+            // The table goes on while a bot thinks.
+            drop(live);
+            let Some(thinking) = thinking else { return };
+            let manner = Manner { name: character.level.id(), limit: time_of(character.level) };
+            // An answer to an older question helps nobody.
+            let told = Arc::clone(room);
+            let is_wanted = move || told.told.load(Ordering::Acquire) == asked;
+            let action = self.pool.think(manner, thinking, is_wanted).await;
+            let mut live = room.live.lock().await;
+            if live.newest != asked {
+                continue;
+            }
+            let Some(action) = action.flatten() else { return };
+            let played = self.append(room, &mut live, None, |live| live.play_bot(seat, &action)).await;
+            match played {
+                Ok(_) => METRICS.bot_answered(),
+                Err(HallError::Overtaken) => {}
+                Err(error) => {
+                    tracing::warn!(table = live.id, %error, "a bot could not answer");
+                    return;
+                }
+            }
+        }
     }
 
     /// What a listener has missed after an entry, computed from the log, and the channel for what comes.
@@ -436,18 +454,32 @@ impl Hall {
     }
 }
 
-/// Most decisions change nothing that the lobby shows. Now and then it hears that a table is alive.
-fn notice(live: &Live, update: &Update, was: Status) -> Option<Notice> {
-    let is_quiet = matches!(update.step, Step::Played { .. } | Step::Undone { .. } | Step::HandedOver { .. })
-        && live.status == was
-        && live.terms.clock.is_none()
-        && update.number % 20 != 0;
-    (!is_quiet).then(|| notice_of(live))
+/// So long a bot of this level thinks at most, if nobody waits for its place.
+pub const fn time_of(level: Level) -> Duration {
+    match level {
+        Level::Random | Level::Recruit | Level::Officer => Duration::from_millis(700),
+        Level::Marshal => Duration::from_millis(2_500),
+    }
 }
 
-/// All that the lobby knows of a match.
-pub fn notice_of(live: &Live) -> Notice {
-    Notice { status: live.status.to_string(), card: card_of(live), due: live.due().map(|(due, _)| due) }
+/// Most decisions change nothing that the lobby shows, and leave it to the same people to decide or to bots. Now and then it
+/// hears that a table is alive.
+fn notice(live: &Live, update: &Update, was: (Status, bool), at: i64) -> Option<Notice> {
+    let is_quiet = matches!(update.step, Step::Played { .. } | Step::Undone { .. } | Step::HandedOver { .. })
+        && (live.status, live.waits_for_bots()) == was
+        && live.terms.clock.is_none()
+        && update.number % 20 != 0;
+    (!is_quiet).then(|| notice_of(live, at))
+}
+
+/// All that the lobby knows of a match after an entry of this time.
+pub fn notice_of(live: &Live, at: i64) -> Notice {
+    Notice {
+        status: live.status.to_string(),
+        card: card_of(live),
+        due: live.due().map(|(due, _)| due),
+        bots_since: live.waits_for_bots().then_some(at),
+    }
 }
 
 fn card_of(live: &Live) -> String {
@@ -514,7 +546,60 @@ async fn watch_clocks(hall: Weak<Hall>) {
     }
 }
 
+/// Wakes the bots of tables where nobody looks: after a restart, and when another node has gone.
+async fn watch_bots(hall: Weak<Hall>) {
+    let mut round = tokio::time::interval(ROUND);
+    loop {
+        round.tick().await;
+        let Some(hall) = hall.upgrade() else { return };
+        if let Err(error) = hall.wake_sleepers().await {
+            tracing::warn!(%error, "bots that sleep cannot be looked for");
+        }
+    }
+}
+
 impl Hall {
+    /// Some of the tables whose bots have been silent for long. Whoever first changes the time since when they have been
+    /// awaited wakes them; other nodes leave the table alone for as long again.
+    async fn wake_sleepers(&self) -> Result<(), HallError> {
+        let before = self.opened.max(self.now() - SILENCE);
+        let sql = "select id, bots_since from tables where bots_since <= $1 order by bots_since limit $2";
+        for row in self.db.query(sql, values![before, AT_A_TIME]).await? {
+            let (id, since, now) = (row.text(0), row.int(1), self.now());
+            let sql = "update tables set bots_since = $1 where id = $2 and bots_since = $3";
+            if self.db.change(vec![statement(sql, values![now, id, since])]).await? == [0] {
+                continue;
+            }
+            let room = match self.room(id).await {
+                Ok(room) => room,
+                Err(error) => {
+                    tracing::warn!(table = id, %error, "a table whose bots sleep cannot be read");
+                    continue;
+                }
+            };
+            if room.live.lock().await.waits_for_bots() {
+                // Whoever plays already needs no waking.
+                if room.bots.try_lock().is_ok() {
+                    self.wake_bots(&room);
+                }
+                continue;
+            }
+            let sql = "update tables set bots_since = null where id = $1 and bots_since = $2";
+            self.db.change(vec![statement(sql, values![id, now])]).await?;
+            self.leave(id, room);
+        }
+        Ok(())
+    }
+
+    /// Forgets a room that was only glanced at.
+    fn leave(&self, id: &str, room: Arc<Room>) {
+        let mut rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        // The map has it, and so have we.
+        if Arc::strong_count(&room) <= 2 && room.updates.receiver_count() == 0 {
+            rooms.remove(id);
+        }
+    }
+
     /// Forgets rooms that nobody is in and that were last used before this: the log remembers.
     pub fn clear_rooms(&self, before: i64) {
         let mut rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);

@@ -597,11 +597,73 @@ impl Live {
         self.pending().into_iter().filter_map(bot).collect()
     }
 
+    pub fn waits_for_bots(&self) -> bool {
+        !self.bots_to_move().is_empty()
+    }
+
     /// Where a bot's dice begin: the same on every node, and unknown to everybody else.
     pub fn seed(&self) -> u64 {
         let digest =
             Sha256::new().chain_update(self.key.open()).chain_update(self.newest.to_be_bytes()).finalize();
         u64::from_be_bytes(digest[..8].try_into().expect("eight bytes"))
+    }
+
+    /// What a seat sees and may do, as a name for it: whatever the seat cannot know leaves it unchanged.
+    pub fn position(&self, seat: u8) -> String {
+        let viewer = Seat::Player(seat);
+        let mut digest = Sha256::new().chain_update(self.table.view(Some(viewer)).to_string());
+        for action in self.table.legal(viewer) {
+            digest.update(action);
+            digest.update([0]);
+        }
+        digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// Where the dice of whoever advises a seat begin: the same whenever the position is the same to it, and unknown to
+    /// everybody.
+    pub fn seed_of_hint(&self, seat: u8, position: &str) -> u64 {
+        let digest = Sha256::new().chain_update(self.key.open()).chain_update([seat]).chain_update(position);
+        u64::from_be_bytes(digest.finalize()[..8].try_into().expect("eight bytes"))
+    }
+
+    /// Whether a person may ask for a hint now, as far as the match knows.
+    pub fn may_ask_for_hint(&self, person: &str, seat: u8) -> Result<(), Refused> {
+        self.must_hold(person, seat)?;
+        let no = |code, message: &str, polish| {
+            Err(Refused { message_pl: Some(polish), ..Refused::new(code, message) })
+        };
+        if self.terms.hints == 0 {
+            return no(
+                "no-hints",
+                "this table is played without hints",
+                "przy tym stole gra się bez podpowiedzi",
+            );
+        }
+        match self.status {
+            Status::Playing => {}
+            Status::Open => {
+                return no("wrong-time", "the match has not begun", "partia jeszcze się nie zaczęła");
+            }
+            Status::Paused => return no("wrong-time", "the match is paused", "partia jest wstrzymana"),
+            Status::Ended | Status::Closed => {
+                return no("wrong-time", "the match has ended", "partia jest już skończona");
+            }
+        }
+        if self.chairs[usize::from(seat)].bot.is_some() {
+            return no(
+                "away",
+                "a bot plays for you: return first",
+                "gra za ciebie bot: najpierw wróć do gry",
+            );
+        }
+        if !self.is_waiting_for(seat) {
+            return no(
+                "not-pending",
+                "it is not your turn: there is nothing to advise on",
+                "to nie twoja kolej: nie ma czego podpowiadać",
+            );
+        }
+        Ok(())
     }
 
     /// The key of chance, once nothing depends on it any more.

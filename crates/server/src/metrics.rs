@@ -18,7 +18,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 use std::sync::{Arc, LazyLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 pub static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
 
@@ -30,6 +30,11 @@ pub struct Metrics {
     steps: Counter,
     append_time: Histogram,
     bot_answers: Counter,
+    bots_waiting: Gauge,
+    bots_thinking: Gauge,
+    waiting_time: Histogram,
+    thinking_time: Family<Level, Histogram, fn() -> Histogram>,
+    hints: Counter,
     database_errors: Counter,
     lines: Gauge,
     rooms: Gauge,
@@ -55,6 +60,11 @@ struct Code {
     code: &'static str,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Level {
+    level: &'static str,
+}
+
 impl Metrics {
     fn new() -> Metrics {
         // From half a millisecond to eight seconds.
@@ -68,6 +78,11 @@ impl Metrics {
             steps: Counter::default(),
             append_time: times(),
             bot_answers: Counter::default(),
+            bots_waiting: Gauge::default(),
+            bots_thinking: Gauge::default(),
+            waiting_time: times(),
+            thinking_time: Family::new_with_constructor(times),
+            hints: Counter::default(),
             database_errors: Counter::default(),
             lines: Gauge::default(),
             rooms: Gauge::default(),
@@ -91,6 +106,21 @@ impl Metrics {
             metrics.append_time.clone(),
         );
         all.register("bot_answers", "Decisions by bots", metrics.bot_answers.clone());
+        all.register("bots_waiting", "Bots that wait for a place to think", metrics.bots_waiting.clone());
+        all.register("bots_thinking", "Bots that think", metrics.bots_thinking.clone());
+        all.register_with_unit(
+            "bot_wait_duration",
+            "How long bots waited for a place to think",
+            seconds(),
+            metrics.waiting_time.clone(),
+        );
+        all.register_with_unit(
+            "bot_thinking_duration",
+            "How long bots thought, by level; hints are a level of their own",
+            seconds(),
+            metrics.thinking_time.clone(),
+        );
+        all.register("hints", "Hints that were counted", metrics.hints.clone());
         all.register("database_errors", "What the database could not do", metrics.database_errors.clone());
         all.register("live_lines", "Live lines that are open", metrics.lines.clone());
         all.register("rooms", "Tables in memory", metrics.rooms.clone());
@@ -109,6 +139,22 @@ impl Metrics {
 
     pub fn bot_answered(&self) {
         self.bot_answers.inc();
+    }
+
+    pub fn hinted(&self) {
+        self.hints.inc();
+    }
+
+    /// More bots wait for a place to think, or fewer.
+    pub fn bots_waiting(&self, more: i64) {
+        self.bots_waiting.inc_by(more);
+    }
+
+    /// Counts a bot that thinks as long as this is kept, and then notes how long that was.
+    pub fn thinks(&self, level: &'static str, waited: Duration) -> Thought {
+        self.bots_thinking.inc();
+        self.waiting_time.observe(waited.as_secs_f64());
+        Thought { level, begun: Instant::now() }
     }
 
     /// Notes what the database answered.
@@ -132,6 +178,20 @@ impl Metrics {
     pub fn line(&self) -> Line {
         self.lines.inc();
         Line
+    }
+}
+
+/// A bot that thinks.
+pub struct Thought {
+    level: &'static str,
+    begun: Instant,
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        METRICS.bots_thinking.dec();
+        let time = METRICS.thinking_time.get_or_create(&Level { level: self.level });
+        time.observe(self.begun.elapsed().as_secs_f64());
     }
 }
 

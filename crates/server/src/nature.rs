@@ -27,6 +27,11 @@ impl Nature {
         Nature { held: Some(Arc::new(Held { seed, key, given: AtomicU64::new(0) })) }
     }
 
+    /// Whether time passes.
+    pub fn is_held(&self) -> bool {
+        self.held.is_some()
+    }
+
     /// Milliseconds since 1970.
     pub fn now(&self) -> i64 {
         match &self.held {

@@ -1,21 +1,39 @@
 //! The games that a server offers, each with how bots are asked at it, and the boards that it is played on.
 
+use crate::pool::Thinking;
 use bots::{Bot, Character};
 use engine::{Edition, Game, Lang, Match, ScenarioSpec, Seat, Table};
 use engraver::Position;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::time::{Duration, Instant};
 
-/// What a bot is still to think of: a pending seat's canonical action.
-pub type Thinking = Box<dyn FnOnce() -> Option<String> + Send>;
+/// Shows a bot the table. It takes along what it needs, and the table goes on without it. What it will think of is a
+/// pending seat's canonical action.
+pub type Consult = fn(&dyn Table, Character, Seat, u64) -> Option<Thinking<Option<String>>>;
 
-/// Shows a bot the table. It takes along what it needs, and the table goes on without it.
-pub type Consult = fn(&dyn Table, Character, Seat, u64) -> Option<Thinking>;
+/// The same for somebody who asks what to do, and why: the best actions, the best first.
+pub type Advise = fn(&dyn Table, Character, Seat, u64) -> Option<Thinking<Vec<Advice>>>;
 
-/// So long a bot thinks at most; one that is hurried answers with what it has.
-const MOST_THOUGHT: Duration = Duration::from_secs(2);
+/// An action that a bot would take, and why.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Advice {
+    /// In its canonical text.
+    pub action: String,
+    /// The chance to win that is expected of it.
+    pub chance: Option<f32>,
+    pub expects: Vec<Outlook>,
+}
+
+/// How something stands now, and how it is expected to stand a while later.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Outlook {
+    pub what: String,
+    pub what_pl: String,
+    pub now: i32,
+    pub then: f32,
+}
 
 #[derive(Clone)]
 pub struct Stock {
@@ -24,6 +42,7 @@ pub struct Stock {
     /// without one they stay out of it.
     pub family: &'static str,
     pub consult: Consult,
+    pub advise: Advise,
     /// The boards of its scenarios; games that share a board share its id.
     pub boards: Vec<Drawn>,
     /// How a position looks on its board; games without a drawn board have none.
@@ -52,6 +71,7 @@ impl Stock {
             edition: Edition::of::<G>(name, rules),
             family: "",
             consult: consult::<G>,
+            advise: advise::<G>,
             boards: Vec::new(),
             tell: None,
         }
@@ -71,12 +91,40 @@ impl Stock {
     }
 }
 
-fn consult<G: Game>(table: &dyn Table, character: Character, seat: Seat, seed: u64) -> Option<Thinking> {
+fn consult<G: Game>(
+    table: &dyn Table,
+    character: Character,
+    seat: Seat,
+    seed: u64,
+) -> Option<Thinking<Option<String>>> {
     let state = table.as_any().downcast_ref::<Match<G>>()?.state().clone();
-    Some(Box::new(move || {
+    Some(Box::new(move |go_on| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let begun = Instant::now();
-        let has_time = || begun.elapsed() < MOST_THOUGHT;
-        Bot::new(character).choose_in_time(&state, seat, &mut rng, has_time).map(|action| action.to_string())
+        let action = Bot::new(character).choose_in_time(&state, seat, &mut rng, go_on)?;
+        Some(action.to_string())
+    }))
+}
+
+fn advise<G: Game>(
+    table: &dyn Table,
+    character: Character,
+    seat: Seat,
+    seed: u64,
+) -> Option<Thinking<Vec<Advice>>> {
+    let state = table.as_any().downcast_ref::<Match<G>>()?.state().clone();
+    Some(Box::new(move |go_on| {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let outlook = |expected: &bots::Expected| Outlook {
+            what: expected.what.en.to_owned(),
+            what_pl: expected.what.pl.to_owned(),
+            now: expected.now,
+            then: expected.then,
+        };
+        let advice = |reason: bots::Reason<G::Action>| Advice {
+            action: reason.action.to_string(),
+            chance: reason.chance,
+            expects: reason.expects.iter().map(outlook).collect(),
+        };
+        Bot::new(character).explain(&state, seat, &mut rng, go_on).into_iter().map(advice).collect()
     }))
 }

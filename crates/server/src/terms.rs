@@ -1,5 +1,6 @@
 //! What a table agrees on before it begins.
 
+use bots::Character;
 use engine::Setup;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,30 @@ pub struct Terms {
     /// Whoever has several seats shares one screen with others: it shows one seat until it is handed over to the next.
     #[serde(default)]
     pub one_screen: bool,
+    /// How many hints each seat may ask for in the whole match; none with 0.
+    #[serde(default = "usual_hints")]
+    #[schemars(range(max = 100))]
+    pub hints: u8,
+}
+
+/// What a table gives that says nothing about hints.
+pub const fn usual_hints() -> u8 {
+    5
+}
+
+/// No table gives more hints.
+const MOST_HINTS: u8 = 100;
+
+impl Terms {
+    /// What is wrong with them, in words, as far as every game would say so.
+    pub fn check(&self) -> Result<(), String> {
+        self.stand_in.parse::<Character>()?;
+        self.clock.map_or(Ok(()), |clock| clock.check())?;
+        if self.hints > MOST_HINTS {
+            return Err(format!("a seat has {MOST_HINTS} hints at most"));
+        }
+        Ok(())
+    }
 }
 
 /// Time in milliseconds. The same clock serves an evening and a game over weeks: a bank that runs down while its seat is

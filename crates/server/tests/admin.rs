@@ -49,6 +49,7 @@ fn terms() -> Terms {
         stand_in: "random".to_owned(),
         opens_talk: true,
         one_screen: false,
+        hints: 5,
     }
 }
 

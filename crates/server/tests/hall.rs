@@ -50,6 +50,7 @@ fn terms(players: u8) -> Terms {
         stand_in: "random".to_owned(),
         opens_talk: true,
         one_screen: false,
+        hints: 5,
     }
 }
 
@@ -367,3 +368,85 @@ async fn a_retry_is_done_once(opened: Opened) {
     assert!(undone > 10, "{undone} taken back");
 }
 on_both!(retries, a_retry_is_done_once);
+
+/// How often [`endless`] was asked to think.
+static THOUGHTS: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+
+/// A bot that thinks as long as it may, and then knows nothing.
+fn endless(
+    _: &dyn engine::Table,
+    _: ::bots::Character,
+    _: engine::Seat,
+    _: u64,
+) -> Option<server::pool::Thinking<Option<String>>> {
+    THOUGHTS.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+    Some(Box::new(|go_on| {
+        while go_on() {
+            std::thread::yield_now();
+        }
+        None
+    }))
+}
+
+/// With a held clock it would think for ever: only that the table moves on can end it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_answers_while_its_bot_thinks_and_a_thought_that_came_too_late_is_dropped() {
+    let Opened { db, news, .. } = common::sqlite("hall-thinking").await;
+    let stock = stock().into_iter().map(|stock| Stock { consult: endless, ..stock }).collect();
+    let hall = Hall::open(db, news, stock, Nature::held(1, [7; 32]));
+    let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
+    hall.act(&id, None, |live| live.sit(&person("Anna"), 3, 0)).await.expect("the seat is free");
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    let thoughts = || THOUGHTS.load(std::sync::atomic::Ordering::SeqCst);
+    for step in 1..=5 {
+        while thoughts() < step {
+            tokio::task::yield_now().await;
+        }
+        // A bot thinks, and everything else goes on.
+        let room = hall.room(&id).await.expect("a room");
+        assert_eq!(room.live.lock().await.view(Some(3), Lang::En).status, Status::Playing);
+        assert_eq!(thoughts(), step, "it thinks on as long as nothing happens");
+        let named = Person { name: format!("Anna {step}"), ..person("Anna") };
+        hall.act(&id, None, move |live| live.name(&named)).await.expect("she may");
+    }
+    // The hall is left while a bot thinks: somebody has to tell it.
+    hall.act(&id, None, |live| live.wish("anna", 3, Wish::End, true)).await.expect("she may");
+}
+
+/// Bots that were to move when everything stopped play on, although nobody looks; tables that wait for people stay where
+/// they are.
+async fn bots_play_on_after_a_restart(opened: Opened) {
+    let Opened { db, news, place, postgres: _keeper } = opened;
+    let gone = |_: &dyn engine::Table, _: ::bots::Character, _: engine::Seat, _: u64| None;
+    let silent = stock().into_iter().map(|stock| Stock { consult: gone, ..stock }).collect();
+    let before = Hall::open(db, news, silent, Nature::default());
+    let stuck = before.create(terms(6), &person("Anna")).await.expect("a table");
+    before.act(&stuck, None, |live| live.begin("anna")).await.expect("it begins");
+    let mut others = Vec::new();
+    for _ in 0..20 {
+        let id = before.create(terms(6), &person("Bea")).await.expect("a table");
+        for seat in 0..6 {
+            before.act(&id, None, move |live| live.sit(&person("Bea"), seat, 0)).await.expect("it is free");
+        }
+        before.act(&id, None, |live| live.begin("bea")).await.expect("it begins");
+        others.push(id);
+    }
+    drop(before);
+    let (db, news) = common::again(&place).await;
+    let after = Hall::open(db, news, stock(), Nature::default());
+    let sql = "select status, bots_since from tables where id = $1";
+    let status =
+        || async { after.db().first(sql, values![stuck.as_str()]).await.expect("a row").expect("the table") };
+    for _ in 0..3_000 {
+        if status().await.text(0) == "ended" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let row = status().await;
+    assert_eq!((row.text(0), row.maybe_int(1)), ("ended", None), "nobody waits for its bots any longer");
+    assert_eq!(after.rooms_in_memory(), 1, "the others were not read");
+    let row = after.db().first(sql, values![others[0].as_str()]).await.expect("a row").expect("the table");
+    assert_eq!((row.text(0), row.maybe_int(1)), ("playing", None));
+}
+on_both!(restarts, bots_play_on_after_a_restart);

@@ -44,6 +44,7 @@ fn entry(table: &str, number: i64, body: &str) -> Entry {
             status: "playing".to_owned(),
             card: format!("{{\"newest\":{number}}}"),
             due: Some(number),
+            bots_since: None,
         }),
     }
 }

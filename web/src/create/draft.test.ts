@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf, faults, firstDraft, isFull, seated, termsOf, withTaker, type Offered } from './draft';
+import { clockOf, faults, firstDraft, isFull, seated, surprised, termsOf, withTaker, type Offered } from './draft';
 
 const seat = (number: number, id: string) => ({ seat: number, id, name: id, name_pl: id });
 const option = { id: 'rps', values: ['play', 'toss'], rule: 'KOA-D62', about: '' };
@@ -7,7 +7,12 @@ const games: Offered[] = [
   {
     id: 'koalicje',
     name: 'Koalicje',
-    bots: ['random', 'recruit'].map((id) => ({ id, name: id, name_pl: id, about: '', about_pl: '' })),
+    bots: ['random', 'recruit', 'officer', 'marshal'].map((id) => ({
+      ...{ id, name: id, name_pl: id, about: '', about_pl: '' },
+      tempers: (id === 'random' ? [] : [id, `${id}-cautious`, `${id}-loyal`]).map((temper) => ({
+        ...{ id: temper, name: temper, name_pl: temper, temper, temper_pl: temper, about: '', about_pl: '' },
+      })),
+    })),
     scenarios: [
       {
         id: '1805',
@@ -40,12 +45,12 @@ const games: Offered[] = [
 ];
 
 describe('a draft', () => {
-  it('suffices with one click: France against the strongest bots, without a clock', () => {
+  it('suffices with one click: France against officers, without a clock', () => {
     const draft = firstDraft(games, 'bots');
-    expect(draft.takers).toEqual(['bot:recruit', 'me', 'bot:recruit', 'bot:recruit']);
+    expect(draft.takers).toEqual(['bot:officer', 'me', 'bot:officer', 'bot:officer']);
     expect(isFull(draft)).toBe(true);
     expect(faults(draft)).toEqual({});
-    expect(termsOf(draft)).toMatchObject({ game: 'koalicje', scenario: '1805', players: 4, clock: null, stand_in: 'recruit', one_screen: false });
+    expect(termsOf(draft)).toMatchObject({ game: 'koalicje', scenario: '1805', players: 4, clock: null, stand_in: 'officer', one_screen: false, hints: 5 });
   });
 
   it('leaves seats free for friends and gives all to one screen', () => {
@@ -61,13 +66,21 @@ describe('a draft', () => {
     const draft = { ...firstDraft(games, 'bots'), options: { rps: 'toss' } };
     const other = seated(games, { ...draft, scenario: 'lempereur' });
     expect(other.players).toBe(2);
-    expect(other.takers).toEqual(['me', 'bot:recruit']);
+    expect(other.takers).toEqual(['me', 'bot:officer']);
     expect(other.options).toEqual({});
   });
 
   it('lets two seats change places when I sit down elsewhere', () => {
     const draft = withTaker(firstDraft(games, 'bots'), 2, 'me');
-    expect(draft.takers).toEqual(['bot:recruit', 'bot:recruit', 'me', 'bot:recruit']);
+    expect(draft.takers).toEqual(['bot:officer', 'bot:officer', 'me', 'bot:officer']);
+  });
+
+  it('surprises with a mix of tempers, and leaves levels and people alone', () => {
+    const draft = { ...firstDraft(games, 'bots'), takers: ['bot:marshal-loyal', 'me', 'bot:officer', 'bot:random'] as const };
+    const mixed = surprised(games, { ...draft, takers: [...draft.takers] }, () => 0.5);
+    expect(mixed.takers).toEqual(['bot:marshal-cautious', 'me', 'bot:officer-cautious', 'bot:random']);
+    const officers = surprised(games, firstDraft(games, 'bots')).takers.filter((taker) => taker !== 'me');
+    expect(new Set(officers).size).toBe(3);
   });
 
   it('says what is wrong with a clock of one’s own', () => {

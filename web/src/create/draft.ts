@@ -1,4 +1,5 @@
 /** A table before it is opened: what is chosen, what that means for the server, and what is wrong with it. */
+import { levelOf, mixOf, usualOf } from '../lib/bots';
 import type { Clock, GameShown, ScenarioShown, SeatInfo, Terms } from '../wire/api';
 
 export type Scenario = Pick<ScenarioShown, 'id' | 'name' | 'name_pl' | 'players' | 'cooperative' | 'options' | 'reconstructed' | 'seatings'>;
@@ -24,7 +25,13 @@ export interface Draft {
   options: Record<string, string>;
   standIn: string;
   opensTalk: boolean;
+  /** How many each seat may ask for in the match. */
+  hints: number;
 }
+
+/** As many hints as a host may choose from. */
+export const HINTS = [0, 1, 3, 5, 10, 20, 100] as const;
+const USUAL_HINTS = 5;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -45,9 +52,8 @@ export function seatsOf(scenario: Scenario | undefined, players: number): SeatIn
   return scenario?.seatings.find((seating) => seating.players === players)?.seats ?? [];
 }
 
-/** The strongest bot, which is the usual one. */
 export function usualBot(game: Offered | undefined): string {
-  return game?.bots.at(-1)?.id ?? 'recruit';
+  return usualOf(game?.bots ?? []) ?? 'recruit';
 }
 
 /** The seat that is mine unless I choose another: France, where it is played by somebody. */
@@ -71,6 +77,7 @@ export function firstDraft(games: readonly Offered[], company: Company): Draft {
     options: {},
     standIn: usualBot(game),
     opensTalk: false,
+    hints: USUAL_HINTS,
   };
   return seated(games, draft);
 }
@@ -99,6 +106,23 @@ export function withTaker(draft: Draft, seat: number, taker: Taker): Draft {
     if (index === seat) return taker;
     if (taker === 'me' && before === 'me') return draft.takers[seat] ?? 'open';
     return before;
+  });
+  return { ...draft, takers };
+}
+
+/** The bots of a draft with tempers that nobody foresees; their levels stay. */
+export function surprised(games: readonly Offered[], draft: Draft, chance?: () => number): Draft {
+  const bots = games.find((one) => one.id === draft.game)?.bots ?? [];
+  const levels = draft.takers.map((taker) => (taker.startsWith('bot:') ? levelOf(bots, taker.slice(4)) : undefined));
+  const mixes = new Map(
+    bots.map((bot) => {
+      const count = levels.filter((level) => level === bot).length;
+      return [bot.id, mixOf(bot.tempers.map((temper) => temper.id), count, chance)];
+    }),
+  );
+  const takers = draft.takers.map((taker, seat): Taker => {
+    const bot = mixes.get(levels[seat]?.id ?? '')?.shift();
+    return bot === undefined ? taker : `bot:${bot}`;
   });
   return { ...draft, takers };
 }
@@ -140,5 +164,6 @@ export function termsOf(draft: Draft): Terms {
     stand_in: draft.standIn,
     opens_talk: draft.opensTalk,
     one_screen: draft.company === 'screen',
+    hints: draft.hints,
   };
 }

@@ -32,6 +32,12 @@ export const words = {
   nameOfPlayer: { en: 'Who plays {power}?', pl: 'Kto gra: {power}?' },
   namePlaceholder: { en: 'name, if you like', pl: 'imię, jeśli chcesz' },
   level: { en: 'Bots', pl: 'Boty' },
+  tempers: { en: 'Tempers', pl: 'Charaktery' },
+  surprise: { en: 'Surprise me', pl: 'Zaskocz mnie' },
+  surpriseAbout: { en: 'gives the bots a mix of tempers', pl: 'daje botom różne charaktery' },
+  hints: { en: 'Hints for each player', pl: 'Podpowiedzi dla każdego gracza' },
+  noHints: { en: 'none', pl: 'żadnych' },
+  levelsAbout: { en: 'What the levels and tempers mean', pl: 'Co znaczą poziomy i charaktery' },
   levelAbout: { en: '{name}: {about}', pl: '{name}: {about}' },
   clock: { en: 'Clock', pl: 'Zegar' },
   noClock: { en: 'No clock', pl: 'Bez zegara' },
@@ -74,6 +80,10 @@ export const words = {
 
 export const playerCount: Counted = { en: ['1 player', '{count} players'], pl: ['1 gracz', '{count} graczy', '{count} graczy'] };
 export const botCount: Counted = { en: ['1 bot', '{count} bots'], pl: ['1 bot', '{count} boty', '{count} botów'] };
+export const hintCount: Counted = {
+  en: ['1 in the match', '{count} in the match'],
+  pl: ['1 na partię', '{count} na partię', '{count} na partię'],
+};
 export const freeCount: Counted = { en: ['1 free seat', '{count} free seats'], pl: ['1 wolne miejsce', '{count} wolne miejsca', '{count} wolnych miejsc'] };
 export const screenCount: Counted = {
   en: ['1 player at this screen', '{count} players at this screen'],

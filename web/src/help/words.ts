@@ -87,6 +87,7 @@ export const words = {
   keyEnter: { en: 'choose, confirm', pl: 'wybierz, potwierdź' },
   keyBack: { en: 'take the last step back', pl: 'cofnij ostatni krok' },
   keyWhy: { en: 'the rule for what is asked now', pl: 'zasada dotycząca bieżącego pytania' },
+  keyHint: { en: 'ask for a hint', pl: 'poproś o podpowiedź' },
   keyZoom: { en: 'closer, farther', pl: 'bliżej, dalej' },
   keyLog: { en: 'log', pl: 'dziennik' },
   keyTalk: { en: 'talk', pl: 'rozmowy' },
@@ -111,8 +112,12 @@ export const words = {
   // Bots
   bots: { en: 'Bots', pl: 'Boty' },
   bots1: {
-    en: 'The Drummer does anything that the rules allow; the Recruit takes whatever looks best at once; the Officer plays its best moves through in its mind, a turn ahead. All see only what their seat may see. They also stand in for people who are late or have left.',
-    pl: 'Dobosz robi cokolwiek, byle zgodnie z zasadami; Rekrut bierze to, co od razu wygląda najlepiej; Oficer rozgrywa najlepsze ruchy w głowie, o turę naprzód. Wszyscy widzą tylko to, co wolno widzieć ich miejscu. Zastępują też spóźnionych i nieobecnych.',
+    en: 'The Drummer does anything that the rules allow; the Recruit takes whatever looks best at once; the Officer plays its best moves through in its mind, a turn ahead; the Marshal does so at length. All but the Drummer have a temper: even, cautious, greedy, loyal or treacherous. All see only what their seat may see. They also stand in for people who are late or have left.',
+    pl: 'Dobosz robi cokolwiek, byle zgodnie z zasadami; Rekrut bierze to, co od razu wygląda najlepiej; Oficer rozgrywa najlepsze ruchy w głowie, o turę naprzód; Marszałek robi to dłużej. Każdy prócz Dobosza ma charakter: zrównoważony, ostrożny, zachłanny, lojalny albo wiarołomny. Wszyscy widzą tylko to, co wolno widzieć ich miejscu. Zastępują też spóźnionych i nieobecnych.',
+  },
+  bots3: {
+    en: 'When you are asked something you may ask for a hint: a marshal tells what it would do, with the chance to win and what to expect. It knows no more than you do. How many hints there are is agreed on when the table is opened.',
+    pl: 'Gdy coś decydujesz, możesz poprosić o podpowiedź: marszałek powie, co by zrobił, z szansą na wygraną i tym, czego się spodziewać. Wie tyle co ty. Ile jest podpowiedzi, ustala się przy otwarciu stołu.',
   },
   bots2: {
     en: 'You can write your own: make a token on your page, and the description of the API tells the rest.',

@@ -21,6 +21,6 @@ export const words = {
   finish: { en: 'Play on', pl: 'Gram dalej' },
   skip: { en: 'Skip the guide', pl: 'Pomiń przewodnika' },
   why: { en: 'Why? {id}', pl: 'Dlaczego? {id}' },
-  tip: { en: 'Hint', pl: 'Wskazówka' },
-  noTips: { en: 'No more hints', pl: 'Bez wskazówek' },
+  tip: { en: 'Tip', pl: 'Wskazówka' },
+  noTips: { en: 'No more tips', pl: 'Bez wskazówek' },
 } satisfies Words;

@@ -31,7 +31,7 @@ export function refused(status: number, refusal: Refusal): Trouble {
   return new Trouble(status, refusal.code, reasonOf(refusal), refusal.rule ?? null);
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, early?: Promise<Response> | null): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, early?: Promise<Response> | null, signal?: AbortSignal): Promise<T> {
   let answer: Response;
   try {
     answer = await (early ??
@@ -40,6 +40,7 @@ async function ask<T>(method: string, path: string, body?: unknown, early?: Prom
         credentials: 'same-origin',
         headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
         body: body === undefined ? null : JSON.stringify(body),
+        ...(signal ? { signal } : {}),
       }));
   } catch {
     throw new Trouble(0, 'unreachable', 'The server cannot be reached.');
@@ -64,7 +65,8 @@ export const api = {
   get: <T>(path: string) => ask<T>('GET', path),
   /** What is at this address, perhaps sent for already. */
   first: <T>(path: string) => ask<T>('GET', path, undefined, taken(path)),
-  post: <T>(path: string, body?: unknown) => ask<T>('POST', path, body),
+  /** Whoever changes his mind may hang up by the signal. */
+  post: <T>(path: string, body?: unknown, signal?: AbortSignal) => ask<T>('POST', path, body, null, signal),
   put: <T>(path: string, body?: unknown) => ask<T>('PUT', path, body),
   delete: <T>(path: string) => ask<T>('DELETE', path),
   /** The address of something that the browser fetches itself: a picture, a download. */

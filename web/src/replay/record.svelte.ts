@@ -80,6 +80,7 @@ export class RecordStore extends TableStore {
         one_screen: false,
         opens_talk: false,
         stand_in: '',
+        hints: 0,
       },
       host: { id: '', name: '' },
       commitment: record.commitment ?? '',

@@ -1,8 +1,7 @@
 /** What there is to play, asked for once: names of scenarios and of bots. */
 import { api } from '../lib/api';
-import type { BotShown, Games, GameShown } from '../wire/api';
-
-type Named = Pick<BotShown, 'id' | 'name' | 'name_pl'>;
+import { botCalled, type Bot, type Named } from '../lib/bots';
+import type { Games, GameShown } from '../wire/api';
 
 const kept: { games: readonly GameShown[] } = $state({ games: [] });
 let asked: Promise<void> | null = null;
@@ -23,10 +22,11 @@ export function scenarioOf(game: string, scenario: string): GameShown['scenarios
 }
 
 /** The bots of a game, from weak to strong. */
-export function botsOf(game: string): readonly Named[] {
+export function botsOf(game: string): readonly Bot[] {
   return kept.games.find((one) => one.id === game)?.bots ?? [];
 }
 
+/** A bot with its temper, as it is called. */
 export function botOf(game: string, id: string): Named {
-  return botsOf(game).find((bot) => bot.id === id) ?? { id, name: '', name_pl: '' };
+  return botCalled(botsOf(game), id) ?? { id, name: '', name_pl: '' };
 }

@@ -1,5 +1,5 @@
 /** What is said around the question, or once something is opened: it comes with the panels. */
-import type { Words } from '../lib/words';
+import type { Counted, Words } from '../lib/words';
 import { words as first } from './words';
 
 export const words = {
@@ -159,6 +159,7 @@ export const words = {
   keyArrows: { en: 'Across the map; along the timeline', pl: 'Po mapie; po osi czasu' },
   keyEnter: { en: 'Choose, confirm', pl: 'Wybierz, potwierdź' },
   keyBackspace: { en: 'Take the last step back', pl: 'Cofnij ostatni krok' },
+  keyHint: { en: 'Ask for a hint', pl: 'Poproś o podpowiedź' },
   keyZoom: { en: 'Nearer, farther', pl: 'Bliżej, dalej' },
   keyHelp: { en: 'This list', pl: 'Ta lista' },
 
@@ -204,6 +205,8 @@ export const words = {
   visibility: { en: 'Who finds it', pl: 'Kto go znajdzie' },
   oneScreen: { en: 'One screen: friends take turns in front of it', pl: 'Jeden ekran: gracze siadają przed nim po kolei' },
   opensTalk: { en: 'Letters are opened after the end', pl: 'Po zakończeniu listy zostaną odkryte' },
+  hints: { en: 'Hints', pl: 'Podpowiedzi' },
+  noHints: { en: 'none: everybody thinks for themselves', pl: 'brak: każdy myśli sam' },
   houseRules: { en: 'House rules', pl: 'Zasady domowe' },
   noHouseRules: { en: 'none: everything as the rulebook says', pl: 'brak: wszystko tak, jak w księdze zasad' },
   hostOf: { en: 'Host', pl: 'Gospodarz' },
@@ -216,3 +219,8 @@ export const words = {
     pl: 'Tę sumę ogłoszono przed pierwszą kartą. Po zakończeniu klucz pokaże, że żadnej karty nie podmieniono.',
   },
 } satisfies Words;
+
+export const hintsForEach: Counted = {
+  en: ['1 for each player', '{count} for each player'],
+  pl: ['1 dla każdego gracza', '{count} dla każdego gracza', '{count} dla każdego gracza'],
+};

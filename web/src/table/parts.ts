@@ -3,4 +3,5 @@ import { Later } from '../lib/later.svelte';
 
 export const panels = new Later(() => import('./panels'));
 export const waitingRoom = new Later(() => import('./WaitingRoom.svelte'));
+export const hint = new Later(() => import('../hint/index'));
 export const guide = new Later(() => import('../learn/Guide.svelte'));

@@ -612,6 +612,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{id}/seats/{seat}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many hints are left? */
+        get: operations["hintsLeft"];
+        put?: never;
+        /** What would a bot do? Asked again about the same position it counts once. */
+        post: operations["hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{id}/seats/{seat}/resignation": {
         parameters: {
             query?: never;
@@ -788,6 +806,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AdviceShown: {
+            /** @description As it is sent. */
+            action: string;
+            /**
+             * Format: double
+             * @description The chance to win that the bot expects of it, from 0 to 1.
+             */
+            chance: number | null;
+            /** @description What it expects to have a while later. */
+            expects: components["schemas"]["ExpectedShown"][];
+            /** @description The same for people. */
+            phrase: string;
+        };
         /** @description What a client says on the line. */
         Asked: {
             play: components["schemas"]["Decision"];
@@ -863,6 +894,8 @@ export interface components {
             id: string;
             name: string;
             name_pl: string;
+            /** @description How it may be inclined, the even one first; a bot that does anything is not inclined at all. */
+            tempers: components["schemas"]["TemperShown"][];
         };
         BotWish: {
             bot: string;
@@ -1943,6 +1976,17 @@ export interface components {
             /** Format: int64 */
             number: number;
         };
+        ExpectedShown: {
+            /** Format: int32 */
+            now: number;
+            /**
+             * Format: double
+             * @description On the average of the worlds that it thought of.
+             */
+            then: number;
+            /** @description For people: influence, morale, … */
+            what: string;
+        };
         GameShown: {
             /** @description From weak to strong. */
             bots: components["schemas"]["BotShown"][];
@@ -1966,6 +2010,31 @@ export interface components {
             read: {
                 [key: string]: number;
             };
+        };
+        /** @description What a bot would do in a seat's place. */
+        HintShown: {
+            /** @description The best first; three at most. */
+            advice: components["schemas"]["AdviceShown"][];
+            /**
+             * Format: uint8
+             * @description How many hints the seat has left.
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description The newest entry of the log when it was asked for.
+             */
+            number: number;
+        };
+        /** @description How many hints a seat may ask for. */
+        HintsLeft: {
+            /** Format: uint8 */
+            left: number;
+            /**
+             * Format: uint8
+             * @description In the whole match.
+             */
+            most: number;
         };
         Label: {
             /** @description One's own word for the token. */
@@ -2481,6 +2550,20 @@ export interface components {
             /** @description What some want and all must agree on. */
             wishes: components["schemas"]["WishShown"][];
         };
+        /** @description A bot of some level and some temper, to be invited as such. */
+        TemperShown: {
+            /** @description How one feels it at the table, in a few words. */
+            about: string;
+            about_pl: string;
+            /** @description The bot's id with its temper: `officer-loyal`. The even one is called as its level. */
+            id: string;
+            /** @description The bot's name with its temper. */
+            name: string;
+            name_pl: string;
+            /** @description The temper alone. */
+            temper: string;
+            temper_pl: string;
+        };
         /** @description What a table agrees on before it begins: the game, how it is set up, and how it is played here. */
         Terms: {
             /**
@@ -2489,6 +2572,12 @@ export interface components {
              */
             clock: components["schemas"]["Clock"] | null;
             game: string;
+            /**
+             * Format: uint8
+             * @description How many hints each seat may ask for in the whole match; none with 0.
+             * @default 5
+             */
+            hints: number;
             /**
              * @description Whether the lobby shows the table; otherwise only those who have its link find it.
              * @default false
@@ -2522,6 +2611,12 @@ export interface components {
              */
             clock?: components["schemas"]["Clock"] | null;
             game: string;
+            /**
+             * Format: uint8
+             * @description How many hints each seat may ask for in the whole match; none with 0.
+             * @default 5
+             */
+            hints?: number;
             /**
              * @description Whether the lobby shows the table; otherwise only those who have its link find it.
              * @default false
@@ -2653,6 +2748,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AdviceShown = components['schemas']['AdviceShown'];
 export type Asked = components['schemas']['Asked'];
 export type Bilingual = components['schemas']['Bilingual'];
 export type Blocked = components['schemas']['Blocked'];
@@ -2698,10 +2794,13 @@ export type CoalitionsView = components['schemas']['CoalitionsView'];
 export type Credentials = components['schemas']['Credentials'];
 export type Decision = components['schemas']['Decision'];
 export type Done = components['schemas']['Done'];
+export type ExpectedShown = components['schemas']['ExpectedShown'];
 export type GameShown = components['schemas']['GameShown'];
 export type Games = components['schemas']['Games'];
 export type Hand = components['schemas']['Hand'];
 export type Heard = components['schemas']['Heard'];
+export type HintShown = components['schemas']['HintShown'];
+export type HintsLeft = components['schemas']['HintsLeft'];
 export type Label = components['schemas']['Label'];
 export type Leaving = components['schemas']['Leaving'];
 export type Light = components['schemas']['Light'];
@@ -2749,6 +2848,7 @@ export type Status = components['schemas']['Status'];
 export type StepShown = components['schemas']['StepShown'];
 export type TableOfPerson = components['schemas']['TableOfPerson'];
 export type TableShown = components['schemas']['TableShown'];
+export type TemperShown = components['schemas']['TemperShown'];
 export type Terms = components['schemas']['Terms'];
 export type TermsSent = components['schemas']['TermsSent'];
 export type Token = components['schemas']['Token'];
@@ -4140,6 +4240,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Numbered"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    hintsLeft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many hints a seat may ask for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintsLeft"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    hint: {
+        parameters: {
+            query?: {
+                /** @description `en` or `pl` */
+                lang?: components["schemas"]["Tongue"];
+            };
+            header?: never;
+            path: {
+                id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a bot would do in a seat's place. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintShown"];
                 };
             };
             /** @description Refused, and nothing has changed. */

@@ -125,6 +125,8 @@ pub struct Notice {
     pub card: String,
     /// When the table must be looked at again; nobody waits without one.
     pub due: Option<i64>,
+    /// Since when it waits for a bot, if it does.
+    pub bots_since: Option<i64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -221,19 +221,19 @@ impl Writer {
 /// A whole batch in one round trip: the entries whose place is free, what the lobby learns from them, and the news of them.
 const APPEND: &str = "
     with new as (
-        select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::bigint[])
-        as new (table_id, number, body, retry_key, at, status, card, due)
+        select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[])
+        as new (table_id, number, body, retry_key, at, status, card, due, bots_since)
     ), added as (
         insert into log (table_id, number, body, retry_key, at)
         -- In one order on all nodes, so that no two wait for each other.
         select table_id, number, body, retry_key, at from new order by table_id, number
         on conflict do nothing returning table_id, number
     ), noticed as (
-        update tables set status = new.status, card = new.card, updated = new.at, due = new.due
+        update tables set status = new.status, card = new.card, updated = new.at, due = new.due, bots_since = new.bots_since
         from new join added using (table_id, number)
         where tables.id = new.table_id and new.status is not null
     )
-    select array_agg(table_id), array_agg(number), pg_notify($9, string_agg(table_id || ' ' || number, chr(10))) from added";
+    select array_agg(table_id), array_agg(number), pg_notify($10, string_agg(table_id || ' ' || number, chr(10))) from added";
 
 /// Appends whatever has come in meanwhile in one transaction, and only then answers.
 async fn write(address: String, client: Client, mut jobs: mpsc::UnboundedReceiver<Job>) {
@@ -288,8 +288,9 @@ async fn append(writer: &Writer, batch: &[Job]) -> Result<BTreeSet<usize>, DbErr
     let statuses: Vec<Option<&str>> = notices().map(|notice| Some(notice?.status.as_str())).collect();
     let cards: Vec<Option<&str>> = notices().map(|notice| Some(notice?.card.as_str())).collect();
     let dues: Vec<Option<i64>> = notices().map(|notice| notice?.due).collect();
-    let parameters: [&(dyn ToSql + Sync); 9] =
-        [&tables, &numbers, &bodies, &keys, &times, &statuses, &cards, &dues, &CHANNEL];
+    let bots: Vec<Option<i64>> = notices().map(|notice| notice?.bots_since).collect();
+    let parameters: [&(dyn ToSql + Sync); 10] =
+        [&tables, &numbers, &bodies, &keys, &times, &statuses, &cards, &dues, &bots, &CHANNEL];
     let mut tries = 0;
     let row = loop {
         tries += 1;

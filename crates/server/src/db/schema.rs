@@ -12,8 +12,9 @@ pub fn missing(version: i64) -> Result<&'static [&'static [&'static str]], DbErr
 }
 
 /// Every step so far. A step that has been released never changes; a new wish is a new step.
-pub const STEPS: [&[&str]; 1] = [&[
-    "create table users (
+pub const STEPS: [&[&str]; 2] = [
+    &[
+        "create table users (
         id text primary key,
         name text not null,
         folded text not null unique,
@@ -22,7 +23,7 @@ pub const STEPS: [&[&str]; 1] = [&[
         muted_until bigint not null default 0,
         is_guest bigint not null default 0
     )",
-    "create table sessions (
+        "create table sessions (
         hash text primary key,
         user_id text not null references users (id) on delete cascade,
         kind text not null,
@@ -30,8 +31,8 @@ pub const STEPS: [&[&str]; 1] = [&[
         created bigint not null,
         expires bigint not null
     )",
-    "create index sessions_of_user on sessions (user_id)",
-    "create table tables (
+        "create index sessions_of_user on sessions (user_id)",
+        "create table tables (
         id text primary key,
         status text not null,
         is_public bigint not null,
@@ -42,9 +43,9 @@ pub const STEPS: [&[&str]; 1] = [&[
         game text not null,
         due bigint
     )",
-    "create index tables_in_lobby on tables (is_public, status, updated)",
-    "create index tables_due on tables (due)",
-    "create table log (
+        "create index tables_in_lobby on tables (is_public, status, updated)",
+        "create index tables_due on tables (due)",
+        "create table log (
         table_id text not null references tables (id) on delete cascade,
         number bigint not null,
         body text not null,
@@ -52,13 +53,13 @@ pub const STEPS: [&[&str]; 1] = [&[
         at bigint not null,
         primary key (table_id, number)
     ) /* clustered */",
-    "create table sitting (
+        "create table sitting (
         table_id text not null references tables (id) on delete cascade,
         user_id text not null references users (id) on delete cascade,
         primary key (table_id, user_id)
     )",
-    "create index sitting_of_user on sitting (user_id)",
-    "create table messages (
+        "create index sitting_of_user on sitting (user_id)",
+        "create table messages (
         table_id text not null references tables (id) on delete cascade,
         channel text not null,
         number bigint not null,
@@ -69,25 +70,25 @@ pub const STEPS: [&[&str]; 1] = [&[
         at bigint not null,
         primary key (table_id, channel, number)
     )",
-    "create table read_marks (
+        "create table read_marks (
         table_id text not null references tables (id) on delete cascade,
         user_id text not null references users (id) on delete cascade,
         channel text not null,
         number bigint not null,
         primary key (table_id, user_id, channel)
     )",
-    "create table notes (
+        "create table notes (
         table_id text not null references tables (id) on delete cascade,
         user_id text not null references users (id) on delete cascade,
         body text not null,
         primary key (table_id, user_id)
     )",
-    "create table blocks (
+        "create table blocks (
         user_id text not null references users (id) on delete cascade,
         blocked_id text not null references users (id) on delete cascade,
         primary key (user_id, blocked_id)
     )",
-    "create table reports (
+        "create table reports (
         id text primary key,
         user_id text,
         about text not null,
@@ -95,11 +96,32 @@ pub const STEPS: [&[&str]; 1] = [&[
         body text not null,
         at bigint not null
     )",
-    "create table records (
+        "create table records (
         id text primary key,
         user_id text references users (id) on delete set null,
         body text not null,
         created bigint not null
     )",
-    "create index records_of_user on records (user_id)",
-]];
+        "create index records_of_user on records (user_id)",
+    ],
+    &[
+        // Since when a table has waited for its bots: whoever starts after a crash finds those tables without reading the others.
+        // Which of the tables that were played before wait for a bot is not known: they are looked at once.
+        "alter table tables add column bots_since bigint",
+        "update tables set bots_since = 0 where status = 'playing' and card like '%\"bot\":\"%'",
+        "create index tables_for_bots on tables (bots_since)",
+        // The hints that a seat has had, numbered from 1: of two that want the same number one gets it, so that no seat has more
+        // than its table allows. A position is named by a hash of what the seat sees and may do, and is counted once; the answer
+        // is kept so that it stays the same.
+        "create table hints (
+        table_id text not null references tables (id) on delete cascade,
+        seat bigint not null,
+        number bigint not null,
+        position text not null,
+        body text,
+        at bigint not null,
+        primary key (table_id, seat, number),
+        unique (table_id, seat, position)
+    )",
+    ],
+];

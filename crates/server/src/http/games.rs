@@ -10,7 +10,7 @@ use crate::live::{Live, Refused};
 use crate::stock::{Diagram, Stock};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use bots::Level;
+use bots::{Character, Level};
 use engine::rulebook::{Part, Rulebook};
 use engine::{Lang, ScenarioSpec, Seat, SeatInfo, Setup, Table};
 use engraver::{Board, Options, Theme};
@@ -59,6 +59,24 @@ pub struct BotShown {
     /// How it plays, in a few words.
     about: &'static str,
     about_pl: &'static str,
+    /// How it may be inclined, the even one first; a bot that does anything is not inclined at all.
+    tempers: Vec<TemperShown>,
+}
+
+/// A bot of some level and some temper, to be invited as such.
+#[derive(Serialize, JsonSchema)]
+pub struct TemperShown {
+    /// The bot's id with its temper: `officer-loyal`. The even one is called as its level.
+    id: String,
+    /// The bot's name with its temper.
+    name: String,
+    name_pl: String,
+    /// The temper alone.
+    temper: &'static str,
+    temper_pl: &'static str,
+    /// How one feels it at the table, in a few words.
+    about: &'static str,
+    about_pl: &'static str,
 }
 
 pub async fn games(State(site): State<Site>, headers: HeaderMap) -> KeptJson<Games> {
@@ -74,12 +92,31 @@ fn game(stock: &Stock) -> GameShown {
         seatings: scenario.players.iter().map(|players| seating(&scenario, *players)).collect(),
         scenario,
     };
+    let temper = |character: Character| {
+        let (name, name_pl) = character.name();
+        let (temper, about) = (character.temper.name(), character.temper.about());
+        TemperShown {
+            id: character.to_string(),
+            name,
+            name_pl,
+            temper: temper.en,
+            temper_pl: temper.pl,
+            about: about.en,
+            about_pl: about.pl,
+        }
+    };
+    let tempers = |level: Level| {
+        let tempers: Vec<TemperShown> =
+            Character::all().filter(|character| character.level == level).map(temper).collect();
+        if tempers.len() > 1 { tempers } else { Vec::new() }
+    };
     let bot = |level: Level| BotShown {
         id: level.id(),
         name: level.name().en,
         name_pl: level.name().pl,
         about: level.about().en,
         about_pl: level.about().pl,
+        tempers: tempers(level),
     };
     GameShown {
         id: stock.edition.id,
@@ -117,6 +154,12 @@ pub struct Speaking {
     /// `en` or `pl`
     #[serde(default)]
     lang: Tongue,
+}
+
+impl Speaking {
+    pub fn lang(&self) -> Lang {
+        self.lang.into()
+    }
 }
 
 /// The rules for players. Texts keep `*…*` and `` `…` ``.

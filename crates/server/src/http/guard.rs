@@ -42,6 +42,8 @@ pub enum Door {
     Talk,
     /// What takes long to make, such as a picture, by address.
     Pictures,
+    /// Asking for hints, by account.
+    Hints,
 }
 
 impl Door {
@@ -55,6 +57,7 @@ impl Door {
             Door::Tables => (20.0, 0.1),
             Door::Talk => (20.0, 1.0),
             Door::Pictures => (30.0, 2.0),
+            Door::Hints => (10.0, 0.5),
         }
     }
 }

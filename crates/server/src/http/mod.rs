@@ -212,6 +212,13 @@ impl Site {
                 post_with(tables::why, seat("why", "Why is this action not offered?")),
             )
             .api_route(
+                "/tables/{id}/seats/{seat}/hint",
+                get_with(tables::hints_left, seat("hintsLeft", "How many hints are left?")).post_with(
+                    tables::hint,
+                    seat("hint", "What would a bot do? Asked again about the same position it counts once."),
+                ),
+            )
+            .api_route(
                 "/tables/{id}/seats/{seat}/undo",
                 post_with(
                     tables::undo,

@@ -1,11 +1,13 @@
 //! Tables: the lobby, and everything that is done at a table.
 
 use super::answer::{Body, Failure, InPath, InQuery, Made};
+use super::games::Speaking;
 use super::guard::{Door, Known, Perhaps};
 use super::{Answer, Site};
 use crate::accounts::Visitor;
 use crate::db::statement;
 use crate::hall::HallError;
+use crate::hints::{HintShown, HintsLeft};
 use crate::live::{Live, Refused, Status};
 use crate::shown::{Card, MessageShown, TableShown, UpdateShown};
 use crate::step::{Step, Wish};
@@ -401,6 +403,26 @@ pub async fn why(
         message_pl,
     });
     Ok(Json(Reason { refused }))
+}
+
+/// How many hints one of one's seats has left.
+pub async fn hints_left(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InPath(AtSeat { id, seat }): InPath<AtSeat>,
+) -> Answer<Json<HintsLeft>> {
+    Ok(Json(site.hall.hints_left(&id, &visitor.person.id, seat).await?))
+}
+
+/// What a bot would do in one's place.
+pub async fn hint(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InPath(AtSeat { id, seat }): InPath<AtSeat>,
+    InQuery(speaking): InQuery<Speaking>,
+) -> Answer<Json<HintShown>> {
+    site.limits.pass(Door::Hints, &visitor.person.id)?;
+    Ok(Json(site.hall.hint(&id, &visitor.person.id, seat, speaking.lang()).await?))
 }
 
 pub async fn wish(

@@ -3,6 +3,7 @@ import { Later } from '../../lib/later.svelte';
 import { isNight, settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../table/table.svelte';
 import type { Game } from '../game';
+import * as advice from './advice';
 import { Choice } from './choice.svelte';
 import Controls from './Controls.svelte';
 import { drawn } from './controls/drawn';
@@ -25,6 +26,7 @@ function sendForMap(store: TableStore): void {
 export const game = {
   choice: (store) => new Choice(store),
   Controls,
+  advice,
   around,
   sendForMap,
 } as Game;

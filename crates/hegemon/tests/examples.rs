@@ -1,0 +1,48 @@
+//! The bots in `examples/bots` play whole matches, where there is a Python to run them.
+
+mod common;
+#[path = "common/serving.rs"]
+mod serving;
+
+use common::folder;
+use serving::Serving;
+use std::path::Path;
+use std::process::Command;
+
+/// What an example says when it has ended well; nothing where there is no Python.
+fn run(example: &str, arguments: &[&str]) -> Option<String> {
+    let python = |arguments: &[&str]| {
+        Command::new("python3").env("PYTHONDONTWRITEBYTECODE", "1").args(arguments).output()
+    };
+    if !python(&["--version"]).is_ok_and(|output| output.status.success()) {
+        assert!(std::env::var_os("CI").is_none(), "there is a Python on CI");
+        return None;
+    }
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots").join(example);
+    let all = [&[file.to_str().expect("a path")], arguments].concat();
+    let output = python(&all).expect("Python runs");
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{out}{err}");
+    Some(out.trim().to_owned())
+}
+
+#[test]
+fn a_program_plays_a_whole_match_through_the_referee() {
+    let program = env!("CARGO_BIN_EXE_hegemon");
+    let Some(said) = run("referee_bot.py", &["--hegemon", program, "--scenario", "1813", "--players", "3"])
+    else {
+        return;
+    };
+    assert!(said.starts_with("after ") && said.contains(" won by "), "{said}");
+}
+
+#[test]
+fn a_program_plays_a_seat_over_the_api_to_the_end() {
+    let data = folder("example-api-bot");
+    let serving = Serving::start(&["--data", data.to_str().expect("a path")]);
+    let server = format!("http://{}", serving.address);
+    let Some(said) = run("api_bot.py", &["--server", &server, "--scenario", "1813", "--players", "3"]) else {
+        return;
+    };
+    assert!(said.starts_with("ended after ") && said.ends_with(" won"), "{said}");
+}

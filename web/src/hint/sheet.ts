@@ -1,0 +1,3 @@
+import { Later } from '../lib/later.svelte';
+
+export const sheet = new Later(() => import('./HintSheet.svelte'));
