@@ -147,6 +147,10 @@ impl State {
             log.add(Event::Moved { army: unit.army, unit, from, to });
         }
         self.places[unit.index()] = to.into();
+        if log.is_on() {
+            let count = |role: Role| self.side_at(self.side_of(role), to).len() as u8;
+            log.add(Event::Stands { at: to, attackers: count(Role::Attacker), defenders: count(Role::Defender) });
+        }
         self.settle_faces(log);
     }
 
@@ -186,6 +190,9 @@ impl State {
         fight.moved.insert(unit);
         if let Some(relieved) = relieved {
             fight.moved.insert(relieved);
+        }
+        if let Some(terrain) = fight.terrain[at.index()] {
+            log.add(Event::GroundTaken { terrain, at });
         }
         if log.is_on() {
             log.add(Event::HeldGround { army: unit.army(), unit: self.face(unit), at });

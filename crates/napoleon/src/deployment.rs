@@ -268,6 +268,9 @@ impl State {
     pub(crate) fn play_first_holder(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
         let Some(at) = self.position_of(unit) else { return };
         self.fight_mut().holders[at.index()] = Some(unit);
+        if let Some(terrain) = self.fight_mut().terrain[at.index()] {
+            log.add(Event::GroundTaken { terrain, at });
+        }
         if log.is_on() {
             log.add(Event::HeldGround { army: unit.army(), unit: self.face(unit), at });
         }

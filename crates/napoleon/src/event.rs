@@ -89,6 +89,12 @@ pub enum Event {
     /// A commander has nothing more to add to what was asked.
     Passed { seat: u8, phase: Phase },
     Marched { army: Army, unit: Face, origin: Town, from: Town, to: Town, steps: u8 },
+    /// [NAP-2.4] All moves are done; so many units have to be tested.
+    MarchesEnded { side: Side, forced: u8 },
+    /// [NAP-D80] An Allied player sees a block of the other's from now on; nobody else hears of it.
+    FaceShown { unit: Unit, at: Place, strength: u8, seat: u8 },
+    /// How many units a road has carried, and how many it takes: in this turn, or in this part of a fight.
+    RoadUsed { from: Town, to: Town, used: u8, limit: u8 },
     MarchTested { army: Army, at: Town, die: u8 },
     MarchBorne { army: Army, at: Town },
     StepLost { army: Army, unit: Face, at: Place, cause: Cause },
@@ -99,11 +105,14 @@ pub enum Event {
     TerrainDrawn { side: Side, terrain: Terrain },
     TerrainLaid { side: Side, terrain: Terrain, at: Position },
     Deployed { army: Army, unit: Face, at: Position },
+    GroundTaken { terrain: Terrain, at: Position },
     /// A unit holds the farm or the hill of a position.
     HeldGround { army: Army, unit: Face, at: Position },
     BattleTurnBegan { side: Side, turn: u8 },
     MoraleTested { unit: Unit, die: u8, bonus: u8, held: bool },
     Moved { army: Army, unit: Face, from: Position, to: Position },
+    /// How many units of either side now stand in a position.
+    Stands { at: Position, attackers: u8, defenders: u8 },
     Fired { unit: Unit, target: Option<Position>, dice: u8, firepower: u8, at_squares: bool },
     ShotFell { unit: Unit, dice: u8, firepower: u8, hits: u8 },
     HitsWasted { hits: u8 },
@@ -136,6 +145,7 @@ impl Happening for Event {
             | Event::Retreated { unit, .. }
             | Event::Reinforced { unit, .. }
             | Event::Regrouped { unit, .. } => *unit = unit.seen_by(viewer),
+            Event::FaceShown { seat, .. } if viewer != Some(Seat::Player(*seat)) => return None,
             _ => {}
         }
         Some(seen)

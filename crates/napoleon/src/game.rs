@@ -1,6 +1,7 @@
 //! Napoléon 1815 as the engine plays it: each open question goes to the module that holds its rules.
 
 use crate::action::{Action, every_action};
+use crate::army::Units;
 use crate::board::Terrain;
 use crate::decision::Decision;
 use crate::event::Event;
@@ -118,9 +119,14 @@ impl Game for State {
     }
 
     fn apply(&mut self, seat: Seat, action: Action, log: &mut Log<'_, Event>) {
+        // Only who reads events is told what an ally comes to see.
+        let hidden = (log.is_on() && self.players == 3).then(|| ALLIES.map(|seat| self.hidden_from(Some(seat))));
         match seat {
             Seat::Chance => self.apply_chance(action, log),
             Seat::Player(number) => self.apply_player(number, action, log),
+        }
+        if let Some(hidden) = hidden {
+            self.show_faces(hidden, log);
         }
     }
 
@@ -184,7 +190,20 @@ impl Game for State {
     }
 }
 
+/// The seats of the two Allied players.
+const ALLIES: [u8; 2] = [1, 2];
+
 impl State {
+    /// [NAP-D80] Blocks that an Allied player has come to see, though not everybody has.
+    fn show_faces(&self, hidden_before: [Units; 2], log: &mut Log<'_, Event>) {
+        for (seat, before) in ALLIES.into_iter().zip(hidden_before) {
+            let shown = before.iter().filter(|unit| self.knows(Some(seat), *unit) && !self.knows(None, *unit));
+            for unit in shown {
+                log.add(Event::FaceShown { unit, at: self.place(unit), strength: self.strength(unit), seat });
+            }
+        }
+    }
+
     pub(crate) fn check_action(&self, seat: Seat, action: Action) -> Result<(), Why> {
         if !self.pending_seats().contains(seat) {
             return Err(Why::NotAsked);

@@ -138,6 +138,7 @@ impl State {
             let origin = self.origins[unit.index()].unwrap_or(from);
             let steps = self.steps[unit.index()];
             log.add(Event::Marched { army: unit.army(), unit: self.face(unit), origin, from, to, steps });
+            log.add(Event::RoadUsed { from, to, used: self.road_use[road.index()], limit: road.limit() });
         }
     }
 
@@ -147,6 +148,7 @@ impl State {
         let forced = |unit: &Unit| self.steps[unit.index()] > unit.kind().range();
         self.forced = self.in_play().iter().filter(forced).collect();
         self.to_test = self.forced;
+        log.add(Event::MarchesEnded { side: self.active_side(), forced: self.forced.len() as u8 });
         for army in Army::ALL {
             let leader = army.units().of_kind(|kind| kind == Kind::Leader).first();
             self.leaders_at[*army as usize] = leader.and_then(|leader| self.place(leader).town());

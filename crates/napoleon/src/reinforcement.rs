@@ -72,7 +72,6 @@ impl State {
     fn bring_in(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
         let (Ok(link), Some(from)) = (self.check_can_reinforce(unit), self.place(unit).town()) else { return };
         let role = self.role_of(unit.side());
-        let face = self.face(unit);
         self.places[unit.index()] = Position::reserve(role).into();
         let fight = self.fight_mut();
         fight.reinforcements[link] += 1;
@@ -82,9 +81,11 @@ impl State {
             fight.entries |= 1 << link;
             fight.stirred = true;
         }
-        let at = fight.at;
+        let (at, used) = (fight.at, fight.reinforcements[link]);
         self.came_from[unit.index()] = Some(from);
+        let face = self.face(unit);
         log.add(Event::Reinforced { army: face.army, unit: face, from, at });
+        log.add(Event::RoadUsed { from, to: at, used, limit: at.links()[link].road.battle_limit() });
     }
 
     // --- Regroup --------------------------------------------------------------------------------------------------
@@ -169,11 +170,13 @@ impl State {
             let fight = self.fight_mut();
             fight.regroups[link] += 1;
             fight.regrouped.insert(unit);
+            let (used, limit) = (fight.regroups[link], fight.at.links()[link].road.battle_limit());
             let disorganised = self.disorganised.contains(unit);
             self.put_in_town(unit, to);
             self.disorganised.set(unit, disorganised);
             self.came_from[unit.index()] = Some(from);
             log.add(Event::Regrouped { army: face.army, unit: face, from, to });
+            log.add(Event::RoadUsed { from, to, used, limit });
         } else {
             self.pass(seat, log);
         }

@@ -108,6 +108,8 @@ impl State {
         let left = self.strength(unit).saturating_sub(loss);
         self.strengths[unit.index()] = left;
         log.add(Event::Retreated { army: face.army, unit: face, from, to });
+        let limit = fight.at.links()[link].road.battle_limit();
+        log.add(Event::RoadUsed { from: fight.at, to, used: fight.retreats[link] + 1, limit });
         if left == 0 {
             self.eliminate(unit, Cause::Retreat, log);
         }

@@ -272,6 +272,18 @@ pub fn event(event: &Event) -> String {
             let further = if steps > 1 { " on" } else { "" };
             format!("{} marched{further} from {} to {}.", capital(&block(&who)), from.name(), to.name())
         }
+        Event::MarchesEnded { forced: 0, side: whose } => format!("{} have marched.", capital(side(whose))),
+        Event::MarchesEnded { forced, side: whose } => format!(
+            "{} have marched; {} went beyond their range.",
+            capital(side(whose)),
+            count(forced.into(), "unit", "units")
+        ),
+        Event::FaceShown { unit: who, at, strength, .. } => {
+            format!("Your ally shows you {} ({}), strength {strength}.", unit(who), place(at))
+        }
+        Event::RoadUsed { from, to, used, limit } => {
+            format!("The road {}–{} has carried {used} of {limit}.", from.name(), to.name())
+        }
         Event::MarchTested { army: whose, at, die } => {
             format!("The {} army rolled {die} for a forced march at {}.", army(whose), at.name())
         }
@@ -296,8 +308,11 @@ pub fn event(event: &Event) -> String {
         Event::Deployed { unit: who, at, .. } => {
             format!("{} was deployed on {}.", capital(&block(&who)), position(at))
         }
+        Event::GroundTaken { terrain: what, at } => {
+            format!("The {} on {} has found a holder.", terrain(what), position(at))
+        }
         Event::HeldGround { unit: who, at, .. } => {
-            format!("{} took the ground of {}.", capital(&block(&who)), position(at))
+            format!("{} holds the ground of {}.", capital(&block(&who)), position(at))
         }
         Event::BattleTurnBegan { side: whose, turn } => {
             format!("Battle turn {turn} was that of {}.", side(whose))
@@ -308,6 +323,9 @@ pub fn event(event: &Event) -> String {
         }
         Event::Moved { unit: who, from, to, .. } => {
             format!("{} moved from {} to {}.", capital(&block(&who)), position(from), position(to))
+        }
+        Event::Stands { at, attackers, defenders } => {
+            format!("On {} stand {attackers} of the attacker's and {defenders} of the defender's.", position(at))
         }
         Event::Fired { unit: who, dice, firepower, at_squares, .. } => {
             let target = if at_squares { " at the squares" } else { "" };

@@ -377,6 +377,16 @@ pub fn event(event: &Event) -> String {
             let further = if steps > 1 { " dalej" } else { "" };
             format!("{} maszeruje{further}: {} – {}.", block(&who), from.name(), to.name())
         }
+        Event::MarchesEnded { forced: 0, side: whose } => format!("{} kończą ruch.", side(whose)),
+        Event::MarchesEnded { forced, side: whose } => {
+            format!("{} kończą ruch; marszem forsownym: {}.", side(whose), units(forced))
+        }
+        Event::FaceShown { unit: who, at, strength, .. } => {
+            format!("Sojusznik pokazuje ci {} ({}), siła {strength}.", unit_accusative(who), place(at))
+        }
+        Event::RoadUsed { from, to, used, limit } => {
+            format!("Droga {} – {}: przeszło {used} z {limit}.", from.name(), to.name())
+        }
         Event::MarchTested { army: whose, at, die } => {
             format!("{}, marsz forsowny, {}: wypada {die}.", army(whose), at.name())
         }
@@ -403,6 +413,9 @@ pub fn event(event: &Event) -> String {
             format!("{} kładą {} {}.", side(whose), terrain_accusative(what), onto(at))
         }
         Event::Deployed { unit: who, at, .. } => format!("{} staje {}.", block(&who), within(at)),
+        Event::GroundTaken { terrain: what, at } => {
+            format!("{} {} ma swojego obrońcę.", terrain(what), within(at))
+        }
         Event::HeldGround { unit: who, at, .. } => format!("{} zajmuje teren {}.", block(&who), within(at)),
         Event::BattleTurnBegan { side: whose, turn } => {
             format!("Tura bitewna {turn}: grają {}.", side(whose))
@@ -413,6 +426,9 @@ pub fn event(event: &Event) -> String {
         }
         Event::Moved { unit: who, from, to, .. } => {
             format!("{} rusza się {} {}.", block(&who), out_of(from), onto(to))
+        }
+        Event::Stands { at, attackers, defenders } => {
+            format!("{}: oddziałów atakującego {attackers}, obrońcy {defenders}.", position(at))
         }
         Event::Fired { unit: who, dice: number, firepower, at_squares, .. } => {
             let target = if at_squares { " do czworoboków" } else { "" };
