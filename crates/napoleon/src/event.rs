@@ -106,6 +106,8 @@ pub enum Event {
     TerrainLaid { side: Side, terrain: Terrain, at: Position },
     Deployed { army: Army, unit: Face, at: Position },
     GroundTaken { terrain: Terrain, at: Position },
+    /// Whoever held a farm or a hill has left it.
+    GroundLeft { terrain: Terrain, at: Position },
     /// A unit holds the farm or the hill of a position.
     HeldGround { army: Army, unit: Face, at: Position },
     BattleTurnBegan { side: Side, turn: u8 },
@@ -125,7 +127,7 @@ pub enum Event {
     Stalemate { at: Town },
     Reinforced { army: Army, unit: Face, from: Town, at: Town },
     FightEnded { at: Town, kind: FightKind, winner: Option<Side> },
-    Regrouped { army: Army, unit: Face, from: Town, to: Town },
+    Regrouped { army: Army, unit: Face, from: Town, to: Town, disorganised: bool },
     SupplyCut { army: Army, units: u8 },
     ArmyDefeated { army: Army },
     GameEnded { winner: Side, by: Ending },

@@ -175,7 +175,7 @@ impl State {
             self.put_in_town(unit, to);
             self.disorganised.set(unit, disorganised);
             self.came_from[unit.index()] = Some(from);
-            log.add(Event::Regrouped { army: face.army, unit: face, from, to });
+            log.add(Event::Regrouped { army: face.army, unit: face, from, to, disorganised });
             log.add(Event::RoadUsed { from, to, used, limit });
         } else {
             self.pass(seat, log);

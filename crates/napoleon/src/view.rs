@@ -94,7 +94,7 @@ pub struct UnitView {
     pub army: Army,
     pub kind: Kind,
     pub strength: u8,
-    /// Towns that it has marched in this turn.
+    /// Towns that it has marched in this turn, as long as marches are ordered and tested.
     pub steps: u8,
     pub disorganised: bool,
     /// On the battlefield: what it has done in this battle turn, and what holds of it.
@@ -324,7 +324,12 @@ impl Looker<'_> {
             army: unit.army(),
             kind: unit.kind(),
             strength: state.strength(unit),
-            steps: state.steps[unit.index()],
+            // How far a block has marched is nobody's business any more once the marches are over.
+            steps: if matches!(state.phase, Phase::March | Phase::MarchTest) {
+                state.steps[unit.index()]
+            } else {
+                0
+            },
             disorganised: state.disorganised.contains(unit) || state.disorganised_now.contains(unit),
             moved: is_in(|fight| fight.moved),
             fired: is_in(|fight| fight.fired),

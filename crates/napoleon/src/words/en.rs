@@ -311,6 +311,9 @@ pub fn event(event: &Event) -> String {
         Event::GroundTaken { terrain: what, at } => {
             format!("The {} on {} has found a holder.", terrain(what), position(at))
         }
+        Event::GroundLeft { terrain: what, at } => {
+            format!("The {} on {} was left.", terrain(what), position(at))
+        }
         Event::HeldGround { unit: who, at, .. } => {
             format!("{} holds the ground of {}.", capital(&block(&who)), position(at))
         }

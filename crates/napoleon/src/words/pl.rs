@@ -416,6 +416,9 @@ pub fn event(event: &Event) -> String {
         Event::GroundTaken { terrain: what, at } => {
             format!("{} {} ma swojego obrońcę.", terrain(what), within(at))
         }
+        Event::GroundLeft { terrain: what, at } => {
+            format!("{} {} zostaje bez obrońcy.", terrain(what), within(at))
+        }
         Event::HeldGround { unit: who, at, .. } => format!("{} zajmuje teren {}.", block(&who), within(at)),
         Event::BattleTurnBegan { side: whose, turn } => {
             format!("Tura bitewna {turn}: grają {}.", side(whose))
