@@ -6,7 +6,7 @@
 //! hidden blocks of one army change places as long as each fits what was seen.
 
 use crate::army::{Army, Kind, Unit, Units};
-use crate::board::{Place, Position, Terrain};
+use crate::board::{Place, Terrain};
 use crate::state::{Phase, State};
 use engine::{Seat, pick};
 
@@ -160,10 +160,5 @@ impl State {
             self.strengths[one.index()] += 1;
             self.strengths[other.index()] -= 1;
         }
-    }
-
-    /// A front position, for a view: who holds its farm or hill.
-    pub(crate) fn holder_at(&self, position: Position) -> Option<Unit> {
-        self.fight.and_then(|fight| fight.holders.get(position.index()).copied().flatten())
     }
 }

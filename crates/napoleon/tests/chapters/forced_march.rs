@@ -1,6 +1,6 @@
 //! Forced marches and night: ledger chapters 5 and 6, and the leader's part in them.
 
-mod support;
+use crate::support;
 use napoleon::army::Army;
 use support::{Table, position};
 

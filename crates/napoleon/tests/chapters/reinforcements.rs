@@ -1,6 +1,6 @@
 //! Reinforcements and the regroup after a won battle: ledger chapters 18 and 22.
 
-mod support;
+use crate::support;
 use support::{Table, position};
 
 const QUATRE_BRAS: &str = "battle quatre-bras from charleroi

@@ -1,6 +1,6 @@
 //! Movement: ledger chapter 4.
 
-mod support;
+use crate::support;
 use support::position;
 
 /// [NAP-4.1]

@@ -1,6 +1,6 @@
 //! Morale and squares: ledger chapters 12 and 16.
 
-mod support;
+use crate::support;
 use support::{Table, position};
 
 /// The defender's battle turn has ended; the attacker's morale phase begins.

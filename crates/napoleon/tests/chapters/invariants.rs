@@ -1,6 +1,6 @@
 //! What always holds: every invariant of ledger chapter 30 is noticed when it is broken.
 
-mod support;
+use crate::support;
 use engine::{Game, Match};
 use napoleon::Napoleon;
 use napoleon::army::{Army, Units};

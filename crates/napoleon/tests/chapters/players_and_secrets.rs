@@ -1,6 +1,6 @@
 //! Three players, and what nobody may know: ledger chapters 26 and 27.
 
-mod support;
+use crate::support;
 use engine::{Game, Seat};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -1,6 +1,6 @@
 //! Setting up: ledger chapter 3.
 
-mod support;
+use crate::support;
 use napoleon::army::{Army, Side, Unit};
 use napoleon::board::Town;
 use support::{Table, start};

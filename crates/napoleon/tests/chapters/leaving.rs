@@ -1,6 +1,6 @@
 //! Retreats, stalemate and routs: ledger chapters 17, 20 and 21.
 
-mod support;
+use crate::support;
 use napoleon::army::Army;
 use support::{Table, position};
 

@@ -1,6 +1,6 @@
 //! Leaders, supply, defeat and victory: ledger chapters 23 to 25.
 
-mod support;
+use crate::support;
 use napoleon::army::{Army, Unit};
 use support::{Table, position};
 

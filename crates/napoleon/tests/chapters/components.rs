@@ -1,6 +1,6 @@
 //! Components and the sequence of play: ledger chapters 1 and 2.
 
-mod support;
+use crate::support;
 use engine::{Game, Seat};
 use napoleon::army::{Army, Kind, Side, UNITS, Unit};
 use napoleon::board::{ROADS, TOWNS, TURNS, Terrain, Time, Town, turn_data};

@@ -1,6 +1,6 @@
 //! The battle turn, battle moves, fire and losses: ledger chapters 9, 11, 13, 14 and 15.
 
-mod support;
+use crate::support;
 use support::{Table, position};
 
 /// A battle at Ligny with these lines added; nobody is engaged.

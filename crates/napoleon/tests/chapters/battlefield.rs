@@ -1,6 +1,6 @@
 //! Terrain, the battlefield and deployment: ledger chapters 7 to 10.
 
-mod support;
+use crate::support;
 use support::{Table, position};
 
 /// A battle at Ligny that the French open from Charleroi, before terrain is drawn.

@@ -1,6 +1,6 @@
 //! Opening fights, and skirmishes: ledger chapters 7 and 19.
 
-mod support;
+use crate::support;
 use support::{Table, position};
 
 /// A skirmish at Charleroi that the French open from Laneffe.
