@@ -128,6 +128,9 @@ impl State {
         let fight = self.fight_mut();
         fight.leaving = Some((leaving, role));
         fight.shot = None;
+        // A rout ends the morale phase at once (NAP-D33).
+        fight.testing = Units::NONE;
+        fight.tested = None;
         // What units have done in this battle turn no longer matters; who leaves must not be told apart by it.
         fight.moved = Units::NONE;
         fight.moved_twice = Units::NONE;
