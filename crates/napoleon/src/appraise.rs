@@ -53,7 +53,7 @@ impl State {
         for city in &SUPPLY {
             let at = city.at();
             if self.is_french_held(at) {
-                points += 120 + 6 * turns_left * i32::from(city.units);
+                points += 160 + 6 * turns_left * i32::from(city.units) + 8 * (24 - turns_left);
             } else if !self.side_at(Side::Allied, at).is_empty() {
                 points -= 15;
             }
@@ -142,11 +142,12 @@ impl State {
                 let own = self.side_at(side, position);
                 let enemies = self.side_at(side.other(), position);
                 let (ours, theirs) = (self.fire_expected(own), self.fire_expected(enemies));
-                points += sign * match (own.is_empty(), enemies.is_empty()) {
-                    (true, _) => -60,
-                    (false, true) => 5 * (own.len().min(4) as i32),
-                    (false, false) => (ours - theirs).clamp(-150, 150) / 2,
-                };
+                points += sign
+                    * match (own.is_empty(), enemies.is_empty()) {
+                        (true, _) => -60,
+                        (false, true) => 5 * (own.len().min(4) as i32),
+                        (false, false) => (ours - theirs).clamp(-150, 150) / 2,
+                    };
             }
             let idle_guns = self.side_at(side, Position::reserve(role)).of_kind(Kind::is_artillery).len();
             points -= sign * 8 * idle_guns as i32;

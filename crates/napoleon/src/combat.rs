@@ -149,7 +149,11 @@ impl State {
         self.places[unit.index()] = to.into();
         if log.is_on() {
             let count = |role: Role| self.side_at(self.side_of(role), to).len() as u8;
-            log.add(Event::Stands { at: to, attackers: count(Role::Attacker), defenders: count(Role::Defender) });
+            log.add(Event::Stands {
+                at: to,
+                attackers: count(Role::Attacker),
+                defenders: count(Role::Defender),
+            });
         }
         self.settle_faces(log);
     }
@@ -329,7 +333,9 @@ impl State {
         };
         for unit in own.iter() {
             // Who has moved and fired, or moved and is no horse artillery, has nothing more to do.
-            if fight.moved.contains(unit) && (fight.fired.contains(unit) || unit.kind() != Kind::HorseArtillery) {
+            if fight.moved.contains(unit)
+                && (fight.fired.contains(unit) || unit.kind() != Kind::HorseArtillery)
+            {
                 continue;
             }
             offer(Action::Fire(unit));

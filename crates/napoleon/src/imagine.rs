@@ -17,7 +17,9 @@ impl State {
     /// Whether a seat, or a spectator, sees the face of a block.
     pub fn knows(&self, viewer: Option<u8>, unit: Unit) -> bool {
         // [NAP-D84] [NAP-27.3]
-        if self.place(unit) == Place::ELIMINATED || self.fight.is_some_and(|fight| fight.revealed.contains(unit)) {
+        if self.place(unit) == Place::ELIMINATED
+            || self.fight.is_some_and(|fight| fight.revealed.contains(unit))
+        {
             return true;
         }
         let Some(seat) = viewer else { return false };
@@ -79,7 +81,8 @@ impl State {
 
     fn change_places(&mut self, one: Unit, other: Unit) {
         self.swap(one, other);
-        let fits = self.fits(one) && self.fits(other) && self.deployment_fits(one) && self.deployment_fits(other);
+        let fits =
+            self.fits(one) && self.fits(other) && self.deployment_fits(one) && self.deployment_fits(other);
         if !fits {
             self.swap(one, other);
         }

@@ -318,7 +318,8 @@ impl Looker<'_> {
     fn unit(&self, unit: Unit) -> UnitView {
         let state = self.state;
         let fight = state.fight.as_ref();
-        let is_in = |set: fn(&crate::state::Fight) -> Units| fight.is_some_and(|fight| set(fight).contains(unit));
+        let is_in =
+            |set: fn(&crate::state::Fight) -> Units| fight.is_some_and(|fight| set(fight).contains(unit));
         UnitView {
             unit,
             army: unit.army(),
@@ -376,7 +377,14 @@ impl Looker<'_> {
 
     fn town(&self, town: Town) -> TownView {
         let (units, hidden) = self.pieces(town);
-        TownView { town, name: town.name(), zone: town.zone(), major_city: town.is_major_city(), units, hidden }
+        TownView {
+            town,
+            name: town.name(),
+            zone: town.zone(),
+            major_city: town.is_major_city(),
+            units,
+            hidden,
+        }
     }
 
     fn road(&self, road: Road) -> RoadView {
@@ -440,7 +448,8 @@ impl Looker<'_> {
 
     fn position(&self, position: Position) -> PositionView {
         let (units, hidden) = self.pieces(position);
-        let terrain = self.state.fight.and_then(|fight| fight.terrain.get(position.index()).copied().flatten());
+        let terrain =
+            self.state.fight.and_then(|fight| fight.terrain.get(position.index()).copied().flatten());
         PositionView { position, owner: position.owner(), terrain, facing: position.facing(), units, hidden }
     }
 }

@@ -51,6 +51,7 @@ fn every_table_option_keeps_the_contract() {
             check_game::<Napoleon>(&Setup::new(scenario, players).with(option, value), &thoroughness);
         }
     }
-    let all = OPTIONS.iter().fold(Setup::new("historical", 3), |setup, (option, value)| setup.with(option, value));
+    let all =
+        OPTIONS.iter().fold(Setup::new("historical", 3), |setup, (option, value)| setup.with(option, value));
     check_game::<Napoleon>(&all, &thoroughness);
 }

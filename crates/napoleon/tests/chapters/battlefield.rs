@@ -122,7 +122,8 @@ fn units_are_deployed_hidden() {
 #[test]
 fn no_artillery_is_deployed_in_a_wood_or_fires_into_one() {
     let table = {
-        let mut table = with_terrain("quiot, marcognet, jerome, fr-i-artillery", PRUSSIANS, ["wood", "hill", "wood"]);
+        let mut table =
+            with_terrain("quiot, marcognet, jerome, fr-i-artillery", PRUSSIANS, ["wood", "hill", "wood"]);
         table.plays("allied: deploy pirch left; deploy steinmetz centre; deploy brause right; done");
         table
     };
@@ -145,7 +146,10 @@ fn who_cannot_fill_his_woods_leaves_one_wing_empty() {
     assert_eq!(table.refusal("allied", "deploy pr-ii-artillery centre"), "NAP-10.3");
     assert_eq!(table.refusal("allied", "deploy pr-ii-artillery right"), "NAP-8.7");
     table.play("allied", "done");
-    assert_eq!((table.count("defender-right"), table.at("defender-reserve")), (0, "pr-ii-artillery 3".into()));
+    assert_eq!(
+        (table.count("defender-right"), table.at("defender-reserve")),
+        (0, "pr-ii-artillery 3".into())
+    );
 }
 
 /// [NAP-8.1] [NAP-8.9] [NAP-8.15]
@@ -309,8 +313,13 @@ fn a_third_unit_that_must_cross_back_is_eliminated() {
     );
     table.play("allied", "done");
     assert_eq!(table.asked(), "french choose-test");
-    table.plays("french: test kellermann\nchance: roll 1\nfrench: test milhaud\nchance: roll 2\nchance: roll 3");
-    assert_eq!((table.place("kellermann"), table.place("milhaud")), ("attacker-centre".into(), "attacker-centre".into()));
+    table.plays(
+        "french: test kellermann\nchance: roll 1\nfrench: test milhaud\nchance: roll 2\nchance: roll 3",
+    );
+    assert_eq!(
+        (table.place("kellermann"), table.place("milhaud")),
+        ("attacker-centre".into(), "attacker-centre".into())
+    );
     assert_eq!(table.place("pajol"), "eliminated");
 }
 
@@ -347,7 +356,8 @@ fn a_hill_helps_long_range_fire_alone() {
     let mut table = position(text);
     table.play("allied", "fire pr-i-artillery");
     assert!(table.prompt("chance").contains("3 dice at F2 "));
-    let mut table = position(&(text.replace("pr-i-artillery 3", "pr-i-artillery 3, lefol") + "\nstale pr-i-artillery"));
+    let mut table =
+        position(&(text.replace("pr-i-artillery 3", "pr-i-artillery 3, lefol") + "\nstale pr-i-artillery"));
     table.play("allied", "fire pr-i-artillery");
     assert!(table.prompt("chance").contains("3 dice at F1 "));
 }

@@ -98,7 +98,10 @@ fn a_unit_has_an_army_a_corps_a_type_a_strength_and_a_firepower() {
     let guard = unit("old-guard").data();
     assert_eq!((guard.army, guard.corps_name, guard.kind), (Army::French, "Garde", Kind::Infantry));
     assert_eq!((guard.strength, guard.firepower), (3, 2));
-    assert_eq!((unit("kellermann").data().kind, unit("kellermann").data().firepower), (Kind::HeavyCavalry, 3));
+    assert_eq!(
+        (unit("kellermann").data().kind, unit("kellermann").data().firepower),
+        (Kind::HeavyCavalry, 3)
+    );
     assert_eq!((unit("pire").data().kind, unit("pire").data().firepower), (Kind::LightCavalry, 2));
     assert!(UNITS.iter().all(|unit| (1..=3).contains(&unit.firepower) && (1..=4).contains(&unit.strength)));
     // The letters of the Anglo-Dutch are names and nothing else: Perponcher (NE) and Quiot fight alike.
@@ -164,11 +167,17 @@ fn foot_artillery_moves_like_infantry_and_horse_artillery_like_cavalry() {
 /// [NAP-2.1]
 #[test]
 fn the_player_named_by_the_turn_is_active_and_attacks() {
-    let mut table = position("turn 2\nligny: pirch, steinmetz, brause\nquatre-bras: quiot, marcognet, jerome");
+    let mut table =
+        position("turn 2\nligny: pirch, steinmetz, brause\nquatre-bras: quiot, marcognet, jerome");
     assert_eq!(table.asked(), "allied order-marches");
-    table.plays("allied: march pirch quatre-bras; march steinmetz quatre-bras; march brause quatre-bras; done");
+    table.plays(
+        "allied: march pirch quatre-bras; march steinmetz quatre-bras; march brause quatre-bras; done",
+    );
     let view = table.view(None);
-    assert_eq!((&view["fight"]["attacker"], &view["fight"]["defender"]), (&"allied".into(), &"french".into()));
+    assert_eq!(
+        (&view["fight"]["attacker"], &view["fight"]["defender"]),
+        (&"allied".into(), &"french".into())
+    );
 }
 
 /// [NAP-2.3] [NAP-2.5] [NAP-2.6]

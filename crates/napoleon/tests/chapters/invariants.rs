@@ -30,7 +30,10 @@ fn every_unit_is_somewhere_with_a_strength_that_fits() {
     breaks(&table, "NAP-I.2", |state| state.strengths[3] = 5);
     breaks(&table, "NAP-I.2", |state| state.places[3] = Place::ELIMINATED);
     for army in Army::ALL {
-        assert_eq!(u32::from(table.losses(*army)) + table.state().army_in_play(*army).len(), army.units().len());
+        assert_eq!(
+            u32::from(table.losses(*army)) + table.state().army_in_play(*army).len(),
+            army.units().len()
+        );
     }
 }
 

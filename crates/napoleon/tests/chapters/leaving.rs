@@ -11,7 +11,8 @@ const QUATRE_BRAS: &str = "battle quatre-bras from charleroi
 /// [NAP-17.1] [NAP-17.4] [NAP-17.6] [NAP-T.65]
 #[test]
 fn two_units_leave_by_each_major_road_and_none_by_the_attackers() {
-    let mut table = position(&format!("{QUATRE_BRAS}\ndefender-reserve: clinton, colville, perponcher\nactive defender"));
+    let mut table =
+        position(&format!("{QUATRE_BRAS}\ndefender-reserve: clinton, colville, perponcher\nactive defender"));
     assert_eq!(table.options("allied", "retreat clinton"), ["ligny", "nivelles", "waterloo"]);
     assert_eq!(table.refusal("allied", "retreat clinton charleroi"), "NAP-17.4");
     table.plays("allied: retreat clinton waterloo; retreat colville waterloo");
@@ -67,7 +68,9 @@ fn a_unit_that_retreated_comes_back_in_the_next_own_battle_turn() {
     table.plays("french: done\nallied: done\nfrench: done");
     assert!(table.allows("french", "reinforce lefol"));
     // By the table's choice the disorder lasts the campaign turn.
-    let mut table = position(&format!("option disorder campaign_turn\n{QUATRE_BRAS}\nattacker-reserve: lefol\ncharleroi: simmer"));
+    let mut table = position(&format!(
+        "option disorder campaign_turn\n{QUATRE_BRAS}\nattacker-reserve: lefol\ncharleroi: simmer"
+    ));
     table.plays("french: retreat lefol charleroi; done; done\nallied: done\nfrench: done");
     assert_eq!(table.refusal("french", "reinforce lefol"), "NAP-18.6");
 }
@@ -87,7 +90,9 @@ fn two_idle_turns_of_the_attacker_are_a_stalemate() {
 #[test]
 fn a_shot_in_between_begins_the_count_again() {
     let mut table = position(&QUATRE_BRAS.replace("quiot", "quiot, fr-i-artillery"));
-    table.plays("french: done\nallied: done\nfrench: fire fr-i-artillery\nchance: hits 0\nfrench: done\nallied: done");
+    table.plays(
+        "french: done\nallied: done\nfrench: fire fr-i-artillery\nchance: hits 0\nfrench: done\nallied: done",
+    );
     table.plays("french: done\nallied: done");
     assert_eq!(table.asked(), "french command-battle");
     table.play("french", "done");
@@ -178,11 +183,8 @@ fn the_roads_out_of_charleroi_carry_nine_routed_units() {
 /// [NAP-21.1] [NAP-T.71]
 #[test]
 fn an_empty_position_is_no_rout_until_an_enemy_enters_it() {
-    let mut table = charleroi(
-        ["quiot", "marcognet, foy", "lefol"],
-        ["pirch", "steinmetz", "brause"],
-        "active defender",
-    );
+    let mut table =
+        charleroi(["quiot", "marcognet, foy", "lefol"], ["pirch", "steinmetz", "brause"], "active defender");
     table.plays("allied: move steinmetz reserve; done");
     assert_eq!(table.asked(), "french command-battle");
     table.play("french", "move foy enemy-centre");
@@ -195,7 +197,8 @@ fn fire_morale_and_moves_all_cause_routs_in_either_turn() {
     let mut table = charleroi(["quiot", "marcognet", "foy"], ["pirch 1, lefol", "steinmetz", "brause"], "");
     table.plays("french: fire lefol\nchance: hits 1");
     assert!(table.said("The Allies were routed."));
-    let mut table = charleroi(["quiot", "marcognet", "foy"], ["pirch, lefol", "steinmetz", "brause"], "active defender");
+    let mut table =
+        charleroi(["quiot", "marcognet", "foy"], ["pirch, lefol", "steinmetz", "brause"], "active defender");
     table.play("allied", "move pirch reserve");
     assert!(table.said("The Allies were routed."));
 }

@@ -16,9 +16,8 @@ fn nobody_has_to_move() {
 /// [NAP-4.2] [NAP-4.3] [NAP-T.8]
 #[test]
 fn a_group_splits_as_it_likes_for_one_group_move() {
-    let mut table = position(
-        "beaumont: quiot, marcognet, jerome, foy, jacquinot, pire, pajol, exelmans, kellermann",
-    );
+    let mut table =
+        position("beaumont: quiot, marcognet, jerome, foy, jacquinot, pire, pajol, exelmans, kellermann");
     for name in ["quiot", "marcognet", "jerome", "foy", "jacquinot", "pire"] {
         table.play("french", &format!("march {name} thuin"));
     }
@@ -142,9 +141,8 @@ fn anglo_dutch_and_prussians_from_one_town_attack_together() {
 /// [NAP-4.14] [NAP-4.17] [NAP-T.4]
 #[test]
 fn eight_units_cross_the_sambre_unopposed_and_a_ninth_does_not() {
-    let mut table = position(
-        "laneffe: quiot, marcognet, jerome, foy, lefol, berthezene, pecheux, simmer, old-guard",
-    );
+    let mut table =
+        position("laneffe: quiot, marcognet, jerome, foy, lefol, berthezene, pecheux, simmer, old-guard");
     for name in ["quiot", "marcognet", "jerome", "foy", "lefol", "berthezene", "pecheux", "simmer"] {
         table.play("french", &format!("march {name} charleroi"));
     }
@@ -181,9 +179,7 @@ fn three_units_attack_over_the_sambre_by_a_minor_road_and_six_go_unopposed() {
 /// [NAP-4.14] [NAP-T.6]
 #[test]
 fn both_directions_of_a_road_are_added() {
-    let mut table = position(
-        "beaumont: quiot, marcognet, jerome, foy, lefol\nlaneffe: pajol, exelmans",
-    );
+    let mut table = position("beaumont: quiot, marcognet, jerome, foy, lefol\nlaneffe: pajol, exelmans");
     for name in ["quiot", "marcognet", "jerome", "foy", "lefol"] {
         table.play("french", &format!("march {name} laneffe"));
     }
@@ -223,9 +219,7 @@ fn a_unit_brought_by_one_group_move_is_not_carried_on_by_another() {
 /// [NAP-4.16] [NAP-T.14]
 #[test]
 fn only_the_last_stretch_of_an_attack_is_halved() {
-    let mut table = position(
-        "beaumont: pajol, exelmans, kellermann, milhaud, jacquinot\ncharleroi: pirch",
-    );
+    let mut table = position("beaumont: pajol, exelmans, kellermann, milhaud, jacquinot\ncharleroi: pirch");
     for name in ["pajol", "exelmans", "kellermann", "milhaud", "jacquinot"] {
         table.play("french", &format!("march {name} thuin"));
     }

@@ -97,7 +97,8 @@ fn a_leader_tests_only_alone_and_with_his_own_help() {
 /// [NAP-12.9] [NAP-16.14]
 #[test]
 fn who_shelters_in_a_square_neither_tests_nor_fires() {
-    let table = morale("attacker-left: quiot 3, fr-i-artillery 1, pirch\nsquare quiot\nshelter fr-i-artillery quiot");
+    let table =
+        morale("attacker-left: quiot 3, fr-i-artillery 1, pirch\nsquare quiot\nshelter fr-i-artillery quiot");
     assert_eq!(table.asked(), "french command-battle");
     assert_eq!(table.refusal("french", "fire fr-i-artillery"), "NAP-16.14");
     assert_eq!(table.refusal("french", "move fr-i-artillery reserve"), "NAP-16.14");
@@ -223,15 +224,17 @@ fn a_sheltered_battery_takes_hits_and_dies_with_its_square() {
     assert_eq!((table.strength("pr-i-artillery"), table.strength("pirch")), (2, 2));
     let mut table = squares("pirch 1, pr-i-artillery 1, hiller, lefol", text);
     table.plays("french: fire-at-squares lefol\nchance: hits 1\nallied: hit pirch");
-    assert_eq!((table.place("pirch"), table.place("pr-i-artillery")), ("eliminated".into(), "eliminated".into()));
+    assert_eq!(
+        (table.place("pirch"), table.place("pr-i-artillery")),
+        ("eliminated".into(), "eliminated".into())
+    );
 }
 
 /// [NAP-16.15]
 #[test]
 fn a_sheltered_leader_still_encourages_the_position() {
-    let mut table = morale(
-        "attacker-left: quiot 1, lefol, napoleon, pirch\nsquare lefol\nshelter napoleon lefol",
-    );
+    let mut table =
+        morale("attacker-left: quiot 1, lefol, napoleon, pirch\nsquare lefol\nshelter napoleon lefol");
     table.play("chance", "roll 3");
     assert_eq!(table.place("quiot"), "attacker-left");
 }

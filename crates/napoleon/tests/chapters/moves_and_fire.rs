@@ -46,7 +46,9 @@ fn an_engaged_unit_goes_back_and_not_into_another_fight() {
     let table = battle("attacker-left: quiot\ndefender-right: pirch, pajol");
     assert_eq!(table.options("french", "move pajol"), ["left", "reserve"]);
     // Back to its own line, and over the reserve into another engagement: both at once is too much.
-    let table = battle("attacker-left: quiot, pajol, brause\nattacker-centre: marcognet, hiller\ndefender-right: pirch");
+    let table = battle(
+        "attacker-left: quiot, pajol, brause\nattacker-centre: marcognet, hiller\ndefender-right: pirch",
+    );
     assert_eq!(table.refusal("french", "move pajol centre"), "NAP-13.7");
     assert_eq!(table.refusal("french", "move pajol enemy-right"), "NAP-13.10");
 }
@@ -56,7 +58,8 @@ fn an_engaged_unit_goes_back_and_not_into_another_fight() {
 fn foot_artillery_does_not_engage() {
     let table = battle("attacker-left: quiot, fr-i-artillery\ndefender-right: pirch");
     assert_eq!(table.refusal("french", "move fr-i-artillery enemy-right"), "NAP-13.5");
-    let table = battle("attacker-left: quiot, brause\nattacker-reserve: fr-i-artillery\ndefender-right: pirch");
+    let table =
+        battle("attacker-left: quiot, brause\nattacker-reserve: fr-i-artillery\ndefender-right: pirch");
     assert_eq!(table.refusal("french", "move fr-i-artillery left"), "NAP-13.5");
     // It may leave a fight, though.
     let table = battle("attacker-left: quiot, brause, fr-i-artillery\ndefender-right: pirch");
@@ -198,7 +201,8 @@ fn long_range_fire_eliminates_nobody() {
 /// [NAP-14.12] [NAP-T.51]
 #[test]
 fn horse_artillery_fires_and_moves_one_or_moves_two() {
-    let text = "attacker-left: quiot\nattacker-centre: marcognet, fr-rc-horse-artillery\ndefender-right: pirch";
+    let text =
+        "attacker-left: quiot\nattacker-centre: marcognet, fr-rc-horse-artillery\ndefender-right: pirch";
     let mut table = battle(text);
     table.plays("french: fire fr-rc-horse-artillery\nchance: hits 0");
     assert_eq!(table.refusal("french", "fire fr-rc-horse-artillery"), "NAP-11.4");
@@ -230,7 +234,8 @@ fn no_artillery_fires_into_a_wood() {
 #[test]
 fn each_hit_goes_to_the_strongest_at_that_moment_and_the_owner_chooses_among_equals() {
     let shot = |hits: u8| {
-        let mut table = battle("attacker-left: quiot\ndefender-right: pirch 4, brause 3, hiller 3, jerome 4, pecheux 4");
+        let mut table =
+            battle("attacker-left: quiot\ndefender-right: pirch 4, brause 3, hiller 3, jerome 4, pecheux 4");
         table.plays(&format!("french: fire jerome\nchance: hits {}", hits.min(4)));
         let answer = |table: &mut Table| {
             while table.asked() == "allied take-hit" {

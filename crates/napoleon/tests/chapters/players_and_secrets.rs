@@ -49,7 +49,8 @@ fn the_allies_win_together() {
 /// [NAP-26.3] NAP-D79
 #[test]
 fn where_both_allied_armies_fight_the_larger_one_lays_terrain() {
-    let mut table = position("turn 1, 3 players\ncharleroi: quiot, foy, jerome\nligny: picton, pirch, brause");
+    let mut table =
+        position("turn 1, 3 players\ncharleroi: quiot, foy, jerome\nligny: picton, pirch, brause");
     table.plays("french: march quiot ligny; march foy ligny; march jerome ligny; done");
     table.plays("chance: draw hill\nfrench: lay hill left\nchance: draw hill; draw hill");
     assert_eq!(table.asked(), "prussian lay-terrain");
@@ -82,7 +83,10 @@ fn on_the_map_only_its_commander_sees_a_face() {
     let view = table.view(Some("prussian"));
     let towns = view["towns"].as_array().expect("a list");
     let beaumont = towns.iter().find(|town| town["town"] == "beaumont").expect("a town");
-    assert_eq!((beaumont["units"].as_array().map(Vec::len), &beaumont["hidden"][0]["count"]), (Some(0), &9.into()));
+    assert_eq!(
+        (beaumont["units"].as_array().map(Vec::len), &beaumont["hidden"][0]["count"]),
+        (Some(0), &9.into())
+    );
 }
 
 /// [NAP-27.1]

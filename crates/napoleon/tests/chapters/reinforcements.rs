@@ -10,7 +10,9 @@ const QUATRE_BRAS: &str = "battle quatre-bras from charleroi
 /// [NAP-18.1] [NAP-18.3] [NAP-T.68]
 #[test]
 fn reinforcements_come_from_next_door_two_by_a_major_road() {
-    let mut table = position(&format!("{QUATRE_BRAS}\nligny: pajol, exelmans, kellermann\ncharleroi: simmer\nthuin: lefol"));
+    let mut table = position(&format!(
+        "{QUATRE_BRAS}\nligny: pajol, exelmans, kellermann\ncharleroi: simmer\nthuin: lefol"
+    ));
     table.play("french", "done");
     table.plays("french: reinforce pajol; reinforce exelmans");
     assert_eq!(table.refusal("french", "reinforce kellermann"), "NAP-18.3");

@@ -71,9 +71,7 @@ fn skirmishes_come_before_battles_in_the_order_the_attacker_likes() {
 /// [NAP-7.6]
 #[test]
 fn one_fight_is_finished_before_the_next_begins() {
-    let mut table = position(
-        "beaumont: quiot, foy\nthuin: roder\nsolre: hobe",
-    );
+    let mut table = position("beaumont: quiot, foy\nthuin: roder\nsolre: hobe");
     table.plays("french: march quiot thuin; march foy solre; done; fight thuin");
     assert_eq!(table.asked(), "chance roll-fire");
     table.plays("chance: hits 0; hits 0");
@@ -89,10 +87,7 @@ fn the_defender_fires_first_and_hits_go_to_the_strongest() {
     assert_eq!(table.prompt("chance"), "Roll 4 dice at F1 for Pirch II and Jagow.");
     table.play("chance", "hits 2");
     table.play("french", "hit marcognet");
-    assert_eq!(
-        (table.strength("quiot"), table.strength("marcognet"), table.strength("lefol")),
-        (2, 2, 2)
-    );
+    assert_eq!((table.strength("quiot"), table.strength("marcognet"), table.strength("lefol")), (2, 2, 2));
     assert_eq!(table.prompt("chance"), "Roll 2 dice at F2 for Röder.");
     table.play("chance", "hits 1");
     table.play("french", "hit lefol");
@@ -159,7 +154,10 @@ fn losers_leave_by_the_roads_of_a_retreat() {
     let mut table = skirmish("quiot, foy, jerome", "pirch 4, roder 2");
     table.plays("chance: hits 0; hits 0; hits 0; hits 0; hits 0");
     assert_eq!(table.asked(), "allied leave-fight");
-    assert_eq!(table.options("allied", "retreat pirch"), ["binche", "fosses", "ligny", "quatre-bras", "thuin"]);
+    assert_eq!(
+        table.options("allied", "retreat pirch"),
+        ["binche", "fosses", "ligny", "quatre-bras", "thuin"]
+    );
     assert_eq!(table.refusal("allied", "retreat pirch laneffe"), "NAP-17.4");
     table.play("allied", "retreat pirch fosses");
     // A minor road takes one unit.
@@ -178,7 +176,9 @@ fn units_that_left_a_skirmish_are_disorganised() {
         "beaumont: quiot\nlaneffe: jerome, foy, lefol\nthuin: roder, hobe
          charleroi: pirch, steinmetz, brause",
     );
-    table.plays("french: march quiot thuin; march jerome charleroi; march foy charleroi; march lefol charleroi; done");
+    table.plays(
+        "french: march quiot thuin; march jerome charleroi; march foy charleroi; march lefol charleroi; done",
+    );
     table.plays("chance: hits 0; hits 0; hits 0");
     assert_eq!(table.place("quiot"), "beaumont");
     assert!(table.state().disorganised.contains(support::unit("quiot")));

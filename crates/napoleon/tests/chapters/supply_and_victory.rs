@@ -60,9 +60,7 @@ fn the_french_lose_nothing_for_want_of_supply() {
 /// [NAP-23.2]
 #[test]
 fn leaders_count_against_every_limit() {
-    let mut table = position(
-        "beaumont: napoleon, quiot, marcognet, jerome, foy, lefol, pecheux",
-    );
+    let mut table = position("beaumont: napoleon, quiot, marcognet, jerome, foy, lefol, pecheux");
     for name in ["napoleon", "quiot", "marcognet", "jerome", "foy", "lefol"] {
         table.play("french", &format!("march {name} laneffe"));
     }
@@ -92,7 +90,8 @@ fn the_french_win_when_both_allied_armies_are_defeated() {
     let mut table = position(&(lost(Army::Prussian, 9) + &lost(Army::AngloDutch, 7) + "turn 2"));
     table.play("allied", "done");
     assert_eq!((table.losses(Army::Prussian), table.outcome()), (18, "none".into()));
-    let mut table = position(&(lost(Army::Prussian, 18) + &lost(Army::AngloDutch, 8) + "turn 2\ndefeated prussian"));
+    let mut table =
+        position(&(lost(Army::Prussian, 18) + &lost(Army::AngloDutch, 8) + "turn 2\ndefeated prussian"));
     table.play("allied", "done");
     assert_eq!(table.outcome(), "french by allies-defeated");
 }
@@ -101,7 +100,9 @@ fn the_french_win_when_both_allied_armies_are_defeated() {
 #[test]
 fn a_defeated_french_army_loses_unless_all_three_fall_together() {
     let outcome = |french, anglo_dutch, prussian, extra: &str| {
-        let text = lost(Army::French, french) + &lost(Army::AngloDutch, anglo_dutch) + &lost(Army::Prussian, prussian);
+        let text = lost(Army::French, french)
+            + &lost(Army::AngloDutch, anglo_dutch)
+            + &lost(Army::Prussian, prussian);
         let mut table = position(&format!("{text}turn 2\n{extra}"));
         table.play("allied", "done");
         table.outcome()

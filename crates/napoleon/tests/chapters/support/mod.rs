@@ -108,7 +108,8 @@ pub fn document(text: &str) -> Value {
             ["terrain", at, terrain] => fight = Some(noted(notes(), "terrain", at, json!(terrain))),
             ["holds", name] => {
                 let holder = unit(name);
-                let at = on_field.iter().find(|(unit, _)| *unit == holder).expect("a holder stands somewhere").1;
+                let at =
+                    on_field.iter().find(|(unit, _)| *unit == holder).expect("a holder stands somewhere").1;
                 fight = Some(noted(notes(), "holders", &at.to_string(), json!(holder)));
             }
             ["shelter", name, square] => {
@@ -151,7 +152,8 @@ pub fn document(text: &str) -> Value {
     if let Some(mut notes) = fight {
         let side = |unit: Unit| unit.side();
         let engaged = |at: Position| {
-            let here: Vec<Unit> = on_field.iter().filter(|(_, other)| *other == at).map(|(unit, _)| *unit).collect();
+            let here: Vec<Unit> =
+                on_field.iter().filter(|(_, other)| *other == at).map(|(unit, _)| *unit).collect();
             here.iter().any(|unit| side(*unit) != side(here[0]))
         };
         let mut revealed: Vec<Value> =
@@ -339,7 +341,11 @@ impl Table {
     pub fn at(&self, place: &str) -> String {
         let place: Place = place.parse().unwrap_or_else(|error| panic!("{error}"));
         let units = self.state().at(place);
-        units.iter().map(|unit| format!("{unit} {}", self.state().strength(unit))).collect::<Vec<_>>().join(", ")
+        units
+            .iter()
+            .map(|unit| format!("{unit} {}", self.state().strength(unit)))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     #[track_caller]
