@@ -45,6 +45,10 @@ static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         .first("1805", "france")
         .of_family("Coalitions")
         .drawn(diagram::coalitions),
+        Entry::of::<napoleon::Napoleon>("Napoléon 1815", napoleon::rules::text)
+            .first("historical", "french")
+            .of_family("Napoleon")
+            .drawn(diagram::napoleon),
     ]
 });
 
@@ -276,7 +280,7 @@ mod tests {
 
     #[test]
     fn an_unknown_word_is_named_with_the_nearest_known_one() {
-        let all = "koalicje, coalitions-prototype";
+        let all = "koalicje, coalitions-prototype, napoleon-1815";
         let message = find("koalicja").err().expect("there is no such game");
         let nearest = "did you mean \"koalicje\"";
         assert_eq!(message, format!("game \"koalicja\" is unknown, {nearest} (there are {all})"));

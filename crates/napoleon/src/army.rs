@@ -1,0 +1,355 @@
+//! Sides, armies and the blocks themselves: chapter 1, and the order of battle (NAP-R.1).
+
+use crate::board::{TOWNS, Town};
+use crate::names::{by_name, unknown, words};
+use std::fmt;
+use std::str::FromStr;
+
+pub use crate::board::UNITS;
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    French,
+    Allied,
+}
+
+words!(Side, "side", French = "french", Allied = "allied");
+
+impl Side {
+    pub fn other(self) -> Side {
+        match self {
+            Side::French => Side::Allied,
+            Side::Allied => Side::French,
+        }
+    }
+
+    /// Its armies, the Anglo-Dutch before the Prussians.
+    pub fn armies(self) -> &'static [Army] {
+        match self {
+            Side::French => &[Army::French],
+            Side::Allied => &[Army::AngloDutch, Army::Prussian],
+        }
+    }
+
+    /// All units that it began with.
+    pub fn units(self) -> Units {
+        self.armies().iter().fold(Units::NONE, |all, army| all | army.units())
+    }
+
+    /// [NAP-3.3] [NAP-3.5] How many of its units one town takes at set-up.
+    pub fn most_at_set_up(self) -> u32 {
+        match self {
+            Side::French => 12,
+            Side::Allied => 4,
+        }
+    }
+}
+
+/// [NAP-1.3] Blue French, red Anglo-Dutch, black Prussians.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Army {
+    French,
+    AngloDutch,
+    Prussian,
+}
+
+words!(Army, "army", French = "french", AngloDutch = "anglo-dutch", Prussian = "prussian");
+
+impl Army {
+    pub const COUNT: usize = 3;
+
+    pub fn side(self) -> Side {
+        match self {
+            Army::French => Side::French,
+            Army::AngloDutch | Army::Prussian => Side::Allied,
+        }
+    }
+
+    /// The seat that commands it.
+    pub fn seat(self, players: u8) -> u8 {
+        match (self, players) {
+            (Army::French, _) => 0,
+            (Army::Prussian, 3) => 2,
+            (Army::AngloDutch | Army::Prussian, _) => 1,
+        }
+    }
+
+    pub fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// All units that it began with: 24, 16 and 18 (NAP-D1).
+    pub fn units(self) -> Units {
+        match self {
+            Army::French => Units((1 << 24) - 1),
+            Army::AngloDutch => Units(((1 << 16) - 1) << 24),
+            Army::Prussian => Units(((1 << 18) - 1) << 40),
+        }
+    }
+
+    /// [NAP-25.2] [NAP-25.3] [NAP-25.4] With so many lost units it is defeated.
+    pub fn defeat_limit(self) -> u8 {
+        match self {
+            Army::French => 12,
+            Army::AngloDutch => 8,
+            Army::Prussian => 9,
+        }
+    }
+}
+
+/// [NAP-1.14] What a block is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    Leader,
+    Infantry,
+    LightCavalry,
+    HeavyCavalry,
+    FootArtillery,
+    HorseArtillery,
+}
+
+words!(
+    Kind,
+    "type",
+    Leader = "leader",
+    Infantry = "infantry",
+    LightCavalry = "cavalry",
+    HeavyCavalry = "heavy-cavalry",
+    FootArtillery = "foot-artillery",
+    HorseArtillery = "horse-artillery",
+);
+
+impl Kind {
+    pub fn is_cavalry(self) -> bool {
+        matches!(self, Kind::LightCavalry | Kind::HeavyCavalry)
+    }
+
+    pub fn is_artillery(self) -> bool {
+        matches!(self, Kind::FootArtillery | Kind::HorseArtillery)
+    }
+
+    /// [NAP-1.18] [NAP-13.2] Cavalry, horse artillery and leaders go twice as far.
+    pub fn is_mounted(self) -> bool {
+        !matches!(self, Kind::Infantry | Kind::FootArtillery)
+    }
+
+    /// [NAP-4.11] [NAP-4.12] [NAP-13.1] [NAP-13.2] Towns in a march, positions in a battle move.
+    pub fn range(self) -> u8 {
+        1 + u8::from(self.is_mounted())
+    }
+
+    /// [NAP-19.4]
+    pub fn skirmish_firepower(self) -> u8 {
+        1 + u8::from(self.is_mounted())
+    }
+}
+
+/// What is printed on a block.
+pub struct UnitData {
+    pub id: &'static str,
+    pub army: Army,
+    /// The same number means the same corps of the same army (NAP-D28).
+    pub corps: u8,
+    pub corps_name: &'static str,
+    pub name: &'static str,
+    pub kind: Kind,
+    pub strength: u8,
+    pub firepower: u8,
+    pub start: Town,
+}
+
+/// A block, by its number in the order of battle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Unit(pub u8);
+
+impl Unit {
+    pub const COUNT: usize = UNITS.len();
+
+    pub fn all() -> impl Iterator<Item = Unit> {
+        (0..Unit::COUNT as u8).map(Unit)
+    }
+
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline]
+    pub fn data(self) -> &'static UnitData {
+        &UNITS[self.index()]
+    }
+
+    #[inline]
+    pub fn army(self) -> Army {
+        match self.0 {
+            ..24 => Army::French,
+            24..40 => Army::AngloDutch,
+            _ => Army::Prussian,
+        }
+    }
+
+    #[inline]
+    pub fn side(self) -> Side {
+        self.army().side()
+    }
+
+    #[inline]
+    pub fn kind(self) -> Kind {
+        self.data().kind
+    }
+
+    pub fn full_strength(self) -> u8 {
+        self.data().strength
+    }
+
+    pub fn bit(self) -> Units {
+        Units(1 << self.0)
+    }
+
+    pub fn known_words() -> Vec<String> {
+        UNITS.iter().map(|unit| unit.id.to_owned()).collect()
+    }
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.data().id)
+    }
+}
+
+impl FromStr for Unit {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Unit, String> {
+        let found = UNITS.iter().position(|unit| unit.id == text);
+        found
+            .map(|index| Unit(index as u8))
+            .ok_or_else(|| unknown("unit", text, UNITS.iter().map(|unit| unit.id)))
+    }
+}
+
+by_name!(Unit);
+
+/// A set of blocks, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Units(pub u64);
+
+impl Units {
+    pub const NONE: Units = Units(0);
+
+    #[inline]
+    pub fn contains(self, unit: Unit) -> bool {
+        self.0 & (1 << unit.0) != 0
+    }
+
+    #[inline]
+    pub fn insert(&mut self, unit: Unit) {
+        self.0 |= 1 << unit.0;
+    }
+
+    #[inline]
+    pub fn remove(&mut self, unit: Unit) {
+        self.0 &= !(1 << unit.0);
+    }
+
+    #[inline]
+    pub fn set(&mut self, unit: Unit, member: bool) {
+        if member { self.insert(unit) } else { self.remove(unit) }
+    }
+
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    pub fn first(self) -> Option<Unit> {
+        self.iter().next()
+    }
+
+    /// Those that are not in `others`.
+    #[inline]
+    pub fn without(self, others: Units) -> Units {
+        Units(self.0 & !others.0)
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Unit> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let unit = Unit(bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+            Some(unit)
+        })
+    }
+
+    pub fn of_kind(self, is_meant: impl Fn(Kind) -> bool) -> Units {
+        self.iter().filter(|unit| is_meant(unit.kind())).collect()
+    }
+
+    /// Whether two blocks change places in the set.
+    pub(crate) fn swap(&mut self, one: Unit, other: Unit) {
+        let (first, second) = (self.contains(one), self.contains(other));
+        self.set(one, second);
+        self.set(other, first);
+    }
+}
+
+impl std::ops::BitOr for Units {
+    type Output = Units;
+    fn bitor(self, other: Units) -> Units {
+        Units(self.0 | other.0)
+    }
+}
+
+impl std::ops::BitOrAssign for Units {
+    fn bitor_assign(&mut self, other: Units) {
+        self.0 |= other.0;
+    }
+}
+
+impl std::ops::BitAnd for Units {
+    type Output = Units;
+    fn bitand(self, other: Units) -> Units {
+        Units(self.0 & other.0)
+    }
+}
+
+impl FromIterator<Unit> for Units {
+    fn from_iter<I: IntoIterator<Item = Unit>>(units: I) -> Units {
+        units.into_iter().fold(Units::NONE, |all, unit| all | unit.bit())
+    }
+}
+
+impl serde::Serialize for Units {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for Units {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Unit>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+impl schemars::JsonSchema for Units {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Units".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Vec<Unit>>()
+    }
+}
+
+/// The towns of an army's zone.
+pub fn zone(army: Army) -> impl Iterator<Item = Town> {
+    Town::all().filter(move |town| TOWNS[town.index()].zone == army)
+}

@@ -1,0 +1,376 @@
+//! The words in English.
+
+use super::capital;
+use crate::action::Action;
+use crate::army::{Army, Kind, Side, Unit};
+use crate::board::{Place, Position, Spot, Terrain, Time, Town, turn_data};
+use crate::decision::Decision;
+use crate::event::{Cause, Event, Face};
+use crate::state::{Ending, FightKind, Leaving, Phase, State};
+use engine::Seat;
+
+pub fn side(side: Side) -> &'static str {
+    match side {
+        Side::French => "the French",
+        Side::Allied => "the Allies",
+    }
+}
+
+pub fn army(army: Army) -> &'static str {
+    match army {
+        Army::French => "French",
+        Army::AngloDutch => "Anglo-Dutch",
+        Army::Prussian => "Prussian",
+    }
+}
+
+pub fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Leader => "leader",
+        Kind::Infantry => "infantry",
+        Kind::LightCavalry => "light cavalry",
+        Kind::HeavyCavalry => "heavy cavalry",
+        Kind::FootArtillery => "foot artillery",
+        Kind::HorseArtillery => "horse artillery",
+    }
+}
+
+pub fn unit(unit: Unit) -> &'static str {
+    unit.data().name
+}
+
+pub fn terrain(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Wood => "wood",
+        Terrain::Farm => "farm",
+        Terrain::Stream => "stream",
+        Terrain::Hill => "hill",
+    }
+}
+
+/// A block as far as its face is seen.
+fn block(face: &Face) -> String {
+    match face.unit {
+        Some(seen) => unit(seen).to_owned(),
+        None => format!("a block of the {} army", army(face.army)),
+    }
+}
+
+pub fn position(position: Position) -> &'static str {
+    match position {
+        Position::AttackerLeft => "the attacker's left wing",
+        Position::AttackerCentre => "the attacker's centre",
+        Position::AttackerRight => "the attacker's right wing",
+        Position::DefenderLeft => "the defender's left wing",
+        Position::DefenderCentre => "the defender's centre",
+        Position::DefenderRight => "the defender's right wing",
+        Position::AttackerReserve => "the attacker's reserve",
+        Position::DefenderReserve => "the defender's reserve",
+    }
+}
+
+fn spot(spot: Spot) -> &'static str {
+    match spot {
+        Spot::Reserve => "the reserve",
+        Spot::Left => "the left wing",
+        Spot::Centre => "the centre",
+        Spot::Right => "the right wing",
+        Spot::EnemyLeft => "the enemy's left wing",
+        Spot::EnemyCentre => "the enemy's centre",
+        Spot::EnemyRight => "the enemy's right wing",
+    }
+}
+
+fn place(place: Place) -> String {
+    match (place.town(), place.position()) {
+        (Some(town), _) => town.name().to_owned(),
+        (_, Some(at)) => position(at).to_owned(),
+        _ => "nowhere".to_owned(),
+    }
+}
+
+/// "15 June, morning".
+pub fn date(turn: u8) -> String {
+    let data = turn_data(turn);
+    let time = match data.time {
+        Time::Morning => "morning",
+        Time::Afternoon => "afternoon",
+        Time::Night => "night",
+    };
+    format!("{} June, {time}", data.day)
+}
+
+pub fn count(number: u32, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+fn hits(number: u8) -> String {
+    count(number.into(), "hit", "hits")
+}
+
+fn fight(kind: FightKind) -> &'static str {
+    match kind {
+        FightKind::Skirmish => "skirmish",
+        FightKind::Battle => "battle",
+    }
+}
+
+pub fn prompt(decision: &Decision) -> String {
+    match *decision {
+        Decision::PlaceUnits { left } => {
+            format!("Place your units on the map: {} to go.", count(left.into(), "unit", "units"))
+        }
+        Decision::OrderMarches { night: false, .. } => {
+            "March your groups town by town, then say that you are done.".to_owned()
+        }
+        Decision::OrderMarches { night: true, .. } => {
+            "It is night: march your groups, without attacks and forced marches, then say that you are done."
+                .to_owned()
+        }
+        Decision::ChooseFight { battles: false } => "Choose the next skirmish.".to_owned(),
+        Decision::ChooseFight { battles: true } => "Choose the next battle.".to_owned(),
+        Decision::CommitUnits { at, left } => {
+            format!("Skirmish at {}: commit {} more.", at.name(), count(left.into(), "unit", "units"))
+        }
+        Decision::LayTerrain { at, .. } => {
+            format!("Battle of {}: lay the terrain that you drew on your positions.", at.name())
+        }
+        Decision::DeployUnits { at, .. } => {
+            format!("Battle of {}: deploy your units; whoever you leave stays in reserve.", at.name())
+        }
+        Decision::ChooseTest { at } => {
+            format!("Battle of {}: choose whose morale is tested next.", at.name())
+        }
+        Decision::CommandBattle { at, turn, .. } => format!(
+            "Battle of {}, battle turn {turn}: move, fire or retreat with each unit, then say that you are done.",
+            at.name()
+        ),
+        Decision::TakeHit { hits: number, .. } => {
+            format!("Choose the unit that takes the next hit ({} left).", hits(number))
+        }
+        Decision::CallReinforcements { at, .. } => {
+            format!("Battle of {}: bring reinforcements from next door, or say that you are done.", at.name())
+        }
+        Decision::LeaveFight { at, cause } => match cause {
+            Leaving::Skirmish => format!("You have lost the skirmish at {}: lead your units out.", at.name()),
+            Leaving::Rout => format!("You are routed at {}: save whom the roads will carry.", at.name()),
+            Leaving::Stalemate => format!("Stalemate at {}: lead your units back.", at.name()),
+        },
+        Decision::Regroup { at } => {
+            format!("You have won at {}: regroup, or say that you are done.", at.name())
+        }
+        Decision::GiveUpUnits { army: whose, units } => format!(
+            "Supply is cut: choose {} of the {} army to lose.",
+            count(units.into(), "unit", "units"),
+            army(whose)
+        ),
+        Decision::RollMarch { army: whose, at } => {
+            format!("Roll for a forced march of the {} army at {}.", army(whose), at.name())
+        }
+        Decision::RollMorale { unit: tested, bonus } => {
+            format!("Roll for the morale of {} (+{bonus}).", unit(tested))
+        }
+        Decision::RollFire { unit: firer, dice, firepower, .. } => {
+            format!("Roll {} at F{firepower} for {}.", count(dice.into(), "die", "dice"), unit(firer))
+        }
+        Decision::DrawTerrain { side: whose, .. } => format!("Draw a terrain block for {}.", side(whose)),
+    }
+}
+
+pub fn phrase(state: &State, _seat: Seat, action: Action) -> String {
+    match action {
+        Action::Place(who, at) => format!("{} at {}", unit(who), at.name()),
+        Action::March(who, to) => {
+            let forced = state.steps[who.index()] >= who.kind().range();
+            let attack = !state.side_at(who.side().other(), to).is_empty();
+            let note = match (forced, attack) {
+                (false, false) => "",
+                (true, false) => " by forced march",
+                (false, true) => " and attack",
+                (true, true) => " by forced march and attack",
+            };
+            format!("March {} to {}{note}", unit(who), to.name())
+        }
+        Action::Fight(at) => format!("Fight at {}", at.name()),
+        Action::GiveUp(who) => format!("Lose {}", unit(who)),
+        Action::Commit(who) => format!("Commit {}", unit(who)),
+        Action::Lay(what, at) => format!("Lay {} on {}", terrain(what), spot(at)),
+        Action::Deploy(who, at) => format!("Deploy {} on {}", unit(who), spot(at)),
+        Action::Hold(who) => {
+            let ground = state.position_of(who).and_then(|at| {
+                state.fight.and_then(|fight| fight.terrain.get(at.index()).copied().flatten())
+            });
+            match ground {
+                Some(Terrain::Hill) => format!("{} takes the hill", unit(who)),
+                _ => format!("{} takes the farm", unit(who)),
+            }
+        }
+        Action::Test(who) => format!("Test {}", unit(who)),
+        Action::Move(who, to) => format!("Move {} to {}", unit(who), spot(to)),
+        Action::Fire(who) => format!("{} fires", unit(who)),
+        Action::FireAtSquares(who) => format!("{} fires at the squares", unit(who)),
+        Action::FormSquare(who) => format!("{} forms square", unit(who)),
+        Action::DissolveSquare(who) => format!("{} dissolves its square", unit(who)),
+        Action::Shelter(who, square) => format!("{} shelters with {}", unit(who), unit(square)),
+        Action::Emerge(who) => format!("{} leaves its square", unit(who)),
+        Action::Retreat(who, to) => format!("{} retreats to {}", unit(who), to.name()),
+        Action::Reinforce(who) => {
+            let from = state.place(who).town().map_or("next door", Town::name);
+            format!("Bring {} from {from}", unit(who))
+        }
+        Action::Hit(who) => format!("{} takes the hit", unit(who)),
+        Action::Regroup(who, to) => format!("{} regroups to {}", unit(who), to.name()),
+        Action::Done => done(state.phase).to_owned(),
+        Action::Roll(die) => format!("The die shows {die}"),
+        Action::Hits(number) => capital(&hits(number)),
+        Action::Draw(what) => format!("A {} block", terrain(what)),
+    }
+}
+
+fn done(phase: Phase) -> &'static str {
+    match phase {
+        Phase::March => "End your marches",
+        Phase::Deploy => "The line stands",
+        Phase::Combat => "End the combat phase",
+        Phase::Reinforce => "No more reinforcements",
+        Phase::Regroup => "No more regrouping",
+        _ => "Done",
+    }
+}
+
+fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::March => "on a forced march",
+        Cause::Fire => "under fire",
+        Cause::Morale => "as its morale broke",
+        Cause::Square => "with the square that sheltered it",
+        Cause::Retreat => "in retreat",
+        Cause::NoRoad => "for want of a road",
+        Cause::Supply => "for want of supply",
+        Cause::Defeat => "with its army",
+    }
+}
+
+pub fn ending(by: Ending) -> &'static str {
+    match by {
+        Ending::AlliesDefeated => "both Allied armies are defeated",
+        Ending::Cities => "two of the three cities are French",
+        Ending::AllDefeated => "all three armies are defeated at once",
+        Ending::FrenchDefeated => "the French army is defeated",
+        Ending::TimeRanOut => "time has run out",
+    }
+}
+
+pub fn event(event: &Event) -> String {
+    match *event {
+        Event::TurnBegan { turn } => {
+            format!("Turn {turn}, {}: it is the turn of {}.", date(turn), side(turn_data(turn).side))
+        }
+        Event::Placed { unit: who, at, .. } => {
+            format!("{} was placed at {}.", capital(&block(&who)), at.name())
+        }
+        Event::SetUpEnded { side: whose } => format!("{} stood ready.", capital(side(whose))),
+        Event::Passed { .. } => "A commander had nothing more to add.".to_owned(),
+        Event::Marched { unit: who, from, to, steps, .. } => {
+            let further = if steps > 1 { " on" } else { "" };
+            format!("{} marched{further} from {} to {}.", capital(&block(&who)), from.name(), to.name())
+        }
+        Event::MarchesEnded { forced: 0, side: whose } => format!("{} have marched.", capital(side(whose))),
+        Event::MarchesEnded { forced, side: whose } => format!(
+            "{} have marched; {} went beyond their range.",
+            capital(side(whose)),
+            count(forced.into(), "unit", "units")
+        ),
+        Event::FaceShown { unit: who, at, strength, .. } => {
+            format!("Your ally shows you {} ({}), strength {strength}.", unit(who), place(at))
+        }
+        Event::RoadUsed { from, to, used, limit } => {
+            format!("The road {}–{} has carried {used} of {limit}.", from.name(), to.name())
+        }
+        Event::MarchTested { army: whose, at, die } => {
+            format!("The {} army rolled {die} for a forced march at {}.", army(whose), at.name())
+        }
+        Event::MarchBorne { .. } => "The march cost nothing.".to_owned(),
+        Event::StepLost { unit: who, at, cause: why, .. } => {
+            format!("{} lost a step {} ({}).", capital(&block(&who)), cause(why), place(at))
+        }
+        Event::Eliminated { unit: who, cause: why } => {
+            format!("{} was eliminated {}.", unit(who), cause(why))
+        }
+        Event::FightBegan { at, kind, attacker } => {
+            format!("At {} {} opened a {}.", at.name(), side(attacker), fight(kind))
+        }
+        Event::Committed { unit: who, .. } => format!("{} was committed.", capital(&block(&who))),
+        Event::Revealed { unit: who, strength } => {
+            format!("{} was revealed: {}, strength {strength}.", unit(who), kind(who.kind()))
+        }
+        Event::TerrainDrawn { side: whose, terrain: what } => {
+            format!("{} drew a {}.", capital(side(whose)), terrain(what))
+        }
+        Event::TerrainLaid { side: whose, terrain: what, at } => {
+            format!("{} laid a {} on {}.", capital(side(whose)), terrain(what), position(at))
+        }
+        Event::Deployed { unit: who, at, .. } => {
+            format!("{} was deployed on {}.", capital(&block(&who)), position(at))
+        }
+        Event::GroundTaken { terrain: what, at } => {
+            format!("The {} on {} has found a holder.", terrain(what), position(at))
+        }
+        Event::GroundLeft { terrain: what, at } => {
+            format!("The {} on {} was left.", terrain(what), position(at))
+        }
+        Event::HeldGround { unit: who, at, .. } => {
+            format!("{} holds the ground of {}.", capital(&block(&who)), position(at))
+        }
+        Event::BattleTurnBegan { side: whose, turn } => {
+            format!("Battle turn {turn} was that of {}.", side(whose))
+        }
+        Event::MoraleTested { unit: who, die, bonus, held } => {
+            let result = if held { "held" } else { "broke" };
+            format!("{} {result}: {die} +{bonus} for morale.", unit(who))
+        }
+        Event::Moved { unit: who, from, to, .. } => {
+            format!("{} moved from {} to {}.", capital(&block(&who)), position(from), position(to))
+        }
+        Event::Stands { at, attackers, defenders } => {
+            format!(
+                "On {} stand {attackers} of the attacker's and {defenders} of the defender's.",
+                position(at)
+            )
+        }
+        Event::Fired { unit: who, dice, firepower, at_squares, .. } => {
+            let target = if at_squares { " at the squares" } else { "" };
+            format!("{} fired{target}: {} at F{firepower}.", unit(who), count(dice.into(), "die", "dice"))
+        }
+        Event::ShotFell { unit: who, hits: number, .. } => format!("{} scored {}.", unit(who), hits(number)),
+        Event::HitsWasted { hits: number } => format!("{} found no mark.", capital(&hits(number))),
+        Event::SquareFormed { unit: who } => format!("{} formed square.", unit(who)),
+        Event::SquareDissolved { unit: who } => format!("{} dissolved its square.", unit(who)),
+        Event::Sheltered { unit: who, square } => {
+            format!("{} took shelter in the square of {}.", unit(who), unit(square))
+        }
+        Event::Emerged { unit: who } => format!("{} left its square.", unit(who)),
+        Event::Retreated { unit: who, to, .. } => {
+            format!("{} retreated to {}.", capital(&block(&who)), to.name())
+        }
+        Event::Routed { side: whose } => format!("{} were routed.", capital(side(whose))),
+        Event::Stalemate { at } => format!("The battle of {} ended in a stalemate.", at.name()),
+        Event::Reinforced { unit: who, from, at, .. } => {
+            format!("{} came from {} to reinforce {}.", capital(&block(&who)), from.name(), at.name())
+        }
+        Event::FightEnded { at, kind, winner } => match winner {
+            Some(winner) => format!("The {} of {} was won by {}.", fight(kind), at.name(), side(winner)),
+            None => format!("The {} of {} left nobody on the field.", fight(kind), at.name()),
+        },
+        Event::Regrouped { unit: who, from, to, .. } => {
+            format!("{} regrouped from {} to {}.", capital(&block(&who)), from.name(), to.name())
+        }
+        Event::SupplyCut { army: whose, units } => format!(
+            "The {} army lost {} for want of supply.",
+            army(whose),
+            count(units.into(), "unit", "units")
+        ),
+        Event::ArmyDefeated { army: whose } => format!("The {} army was defeated.", army(whose)),
+        Event::GameEnded { winner, by } => format!("{} won: {}.", capital(side(winner)), ending(by)),
+    }
+}
