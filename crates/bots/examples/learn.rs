@@ -16,14 +16,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-const HIDDEN: usize = 16;
+const HIDDEN: usize = 24;
 const ROUNDS_OF_LEARNING: usize = 16;
 /// Of this many matches one is kept back to see what was learnt.
 const TEST: u64 = 10;
 /// How often a wayward bot takes any action; most are not wayward in most kinds of decisions.
 const WAYWARD: [f32; 5] = [0.0, 0.0, 0.0, 0.1, 0.4];
 const SCENARIOS: [&str; 7] = ["1805", "1792", "1798", "1806", "1809", "1812", "1813"];
-const QUICK: Manner = Manner { simulations: 20, further: 25, glances: 5, candidates: 5 };
+const QUICK: Manner = Manner { simulations: 24, further: 8, glances: 5, candidates: 6 };
 
 /// A position of a match, and how the match ended.
 struct Lesson {

@@ -61,8 +61,8 @@ impl Level {
     pub const fn manner(self) -> Option<Manner> {
         match self {
             Level::Random | Level::Recruit => None,
-            Level::Officer => Some(Manner { simulations: 40, further: 25, glances: 6, candidates: 6 }),
-            Level::Marshal => Some(Manner { simulations: 400, further: 25, glances: 8, candidates: 12 }),
+            Level::Officer => Some(Manner { simulations: 60, further: 10, glances: 6, candidates: 8 }),
+            Level::Marshal => Some(Manner { simulations: 300, further: 60, glances: 6, candidates: 8 }),
         }
     }
 }

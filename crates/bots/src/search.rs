@@ -88,12 +88,14 @@ pub struct Search<G: Game> {
 /// The positions that are looked at for the first impression: the fewer the actions, the more worlds.
 const GLIMPSES: usize = 48;
 const MOST_GLIMPSES: usize = 8;
-/// Where the chances are equal, the look of a position decides: so much is one point of its appraisal worth.
-const POINT: f32 = 1e-4;
+/// Where the chances are equal, the look of a position decides: so much of the chances is one point of its appraisal worth.
+const POINT: f32 = 6e-4;
 /// Beyond this a position is simply won or lost.
 const MOST_POINTS: i32 = 4000;
 /// A game that does not calm down for so many decisions is judged as even.
 const PATIENCE: u32 = 200;
+/// Chances below this are all alike.
+const LEAST_CHANCE: f32 = 1e-5;
 /// The part of its chances that a bot gives up for what it likes.
 const LENIENCE: f32 = 0.3;
 /// In so many worlds a bot looks at what it expects of an action.
@@ -149,8 +151,15 @@ impl<G: Game> Search<G> {
                 if sums.tried > 0 {
                     thought.tried = sums.tried;
                     thought.chance = Some(sums.chance / sums.tried as f32);
-                    let chance = sums.chance * (1.0 + LENIENCE * thought.liking);
-                    thought.worth = (chance + sums.points * POINT) / sums.tried as f32;
+                }
+            }
+            // Whoever has little chance must not take the look of a position for all there is.
+            let chances = thoughts[..in_question].iter().filter_map(|thought| thought.chance);
+            let usual = (chances.sum::<f32>() / in_question as f32).max(LEAST_CHANCE);
+            for (thought, sums) in thoughts.iter_mut().zip(&sums[..in_question]) {
+                if let Some(chance) = thought.chance {
+                    let points = sums.points / sums.tried as f32;
+                    thought.worth = chance / usual * (1.0 + LENIENCE * thought.liking) + points * POINT;
                 }
             }
             let mut order: Vec<usize> = (0..in_question).collect();

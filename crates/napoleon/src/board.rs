@@ -343,7 +343,7 @@ pub struct Way {
 }
 
 impl Way {
-    pub fn len(self) -> u8 {
+    pub fn length(self) -> u8 {
         1 + u8::from(self.second.is_some())
     }
 

@@ -49,15 +49,15 @@ impl State {
         }
         let role = self.role_of(unit.side());
         let way = from.way_to(spot.position(role), role).ok_or(Why::NotAdjacent)?;
-        self.check_may_move(fight, unit, way.len())?;
-        if way.len() > unit.kind().range() {
+        self.check_may_move(fight, unit, way.length())?;
+        if way.length() > unit.kind().range() {
             return Err(Why::OneBattleMove);
         }
         let enemies_at = |position: Position| !self.side_at(unit.side().other(), position).is_empty();
         let mut here = from;
         let mut disengaged = false;
         for (step, to) in way.steps().enumerate() {
-            let is_last = step + 1 == usize::from(way.len());
+            let is_last = step + 1 == usize::from(way.length());
             if enemies_at(to) {
                 // [NAP-13.4] Engaging.
                 if !is_last {
@@ -109,7 +109,7 @@ impl State {
         let Some(way) = from.way_to(spot.position(role), role) else { return };
         let fight = self.fight_mut();
         fight.moved.insert(unit);
-        fight.moved_twice.set(unit, way.len() == 2);
+        fight.moved_twice.set(unit, way.length() == 2);
         for to in way.steps() {
             self.step_to(unit, to, log);
             if self.is_engaged(unit) {

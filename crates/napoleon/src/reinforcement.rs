@@ -112,8 +112,8 @@ impl State {
             return Err(Why::RegroupedAlready);
         }
         let comes_in = to == fight.at;
-        let took_part = fight.took_part.contains(unit);
-        if !took_part && !(self.options.regroup_any && comes_in) {
+        let may_take_part = fight.took_part.contains(unit) || (self.options.regroup_any && comes_in);
+        if !may_take_part {
             return Err(Why::TookNoPart);
         }
         let other_end = match (comes_in, from == fight.at) {

@@ -75,7 +75,11 @@ fn half_a_million_random_plies_break_nothing() {
             let before = state.clone();
             let action = player.choose(&state, seat, &mut rng).expect("whoever is asked has an answer");
             state.apply(seat, action, &mut Log::off());
-            assert_eq!(state.broken_invariants(), Vec::<String>::new(), "game {games}, ply {length}: {action}");
+            assert_eq!(
+                state.broken_invariants(),
+                Vec::<String>::new(),
+                "game {games}, ply {length}: {action}"
+            );
             assert_eq!(state.broken_by_step(&before), Vec::<String>::new(), "game {games}, ply {length}");
             length += 1;
         }
