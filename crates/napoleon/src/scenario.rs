@@ -32,12 +32,8 @@ impl Scenario {
             ("15 June 1815, historical set-up", "15 czerwca 1815, rozstawienie historyczne"),
             ("15 June 1815, free set-up", "15 czerwca 1815, rozstawienie dowolne"),
         ];
-        let reconstructed = [
-            "order of battle (NAP-R.1)",
-            "towns and roads (NAP-R.2)",
-            "time track (NAP-R.3)",
-            "terrain blocks (NAP-R.4)",
-        ];
+        let reconstructed =
+            ["order of battle (NAP-R.1)", "map (NAP-R.2)", "time track (NAP-R.3)", "terrain (NAP-R.4)"];
         Scenario::ALL
             .into_iter()
             .zip(names)
@@ -74,37 +70,37 @@ static OPTIONS: [OptionData; 6] = [
         id: "leader_scope",
         values: ["side", "army"],
         rule: "NAP-D14",
-        about: "Whom a leader helps: every unit of his side beside him, or only his own army's",
+        about: "whom a leader helps: all of his side beside him, or only his own army",
     },
     OptionData {
         id: "disorder",
         values: ["letter", "campaign_turn"],
         rule: "NAP-D54",
-        about: "How long a unit that left a battle of its own will is disorganised: for that battle turn, or for the campaign turn",
+        about: "how long whoever left a battle is disorganised: a battle turn or a campaign turn",
     },
     OptionData {
         id: "rout_limit",
         values: ["retreat", "march"],
         rule: "NAP-D64",
-        about: "How many routed units a road takes: 2 or 1 as in a retreat, or 8 or 6 as in a march",
+        about: "how many routed units a road takes: as in a retreat, or as in a march",
     },
     OptionData {
         id: "regroup_in",
         values: ["participants", "any"],
         rule: "NAP-D68",
-        about: "Who may regroup into the town of a won battle: units that were in it, or any own units next door",
+        about: "who may regroup into a town that was won: who fought there, or any from next door",
     },
     OptionData {
         id: "square_dissolve",
         values: ["any", "engaged_only"],
         rule: "NAP-D47",
-        about: "When a square may dissolve: at any time, or only while engaged",
+        about: "when a square may dissolve: at any time, or only while engaged",
     },
     OptionData {
         id: "hill_side",
         values: ["holder", "defender"],
         rule: "NAP-D22",
-        about: "Whose artillery a hill helps: whoever holds it, or only the defending player's",
+        about: "whose artillery a hill helps: whoever holds it, or only the defender's",
     },
 ];
 
