@@ -356,11 +356,13 @@ fn playthroughs(arguments: &[String]) -> Done {
         [word] if word == "--bless" => true,
         _ => return Err(Failure::usage("playthroughs takes --bless or nothing")),
     };
-    let mut command = cargo(&["test", "--quiet", "--package", "coalitions", "--test", "playthroughs"]);
-    command.env("BLESS", if is_blessed { "1" } else { "0" });
-    run(&mut command)?;
-    if is_blessed {
-        println!("written to crates/coalitions/tests/playthroughs: read what changed before you keep it");
+    for game in ["coalitions", "napoleon"] {
+        let mut command = cargo(&["test", "--quiet", "--package", game, "--test", "playthroughs"]);
+        command.env("BLESS", if is_blessed { "1" } else { "0" });
+        run(&mut command)?;
+        if is_blessed {
+            println!("written to crates/{game}/tests/playthroughs: read what changed before you keep it");
+        }
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::soak::{Soaked, Watch, soak};
 use bots::Level;
 use engine::{Edition, Game, Lang, ScenarioSpec, Seat, SeatInfo, Setup, SetupError};
 use serde_json::Value;
-use server::stock::{Stock, Tell};
+use server::stock::{First, Stock, Tell};
 use std::sync::LazyLock;
 
 /// A game on the shelf.
@@ -30,16 +30,20 @@ pub struct Entry {
 static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     vec![
         Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)
-            .first("1805", "france")
+            .first("1805", 6, "france")
             .of_family("Coalitions")
             .drawn(diagram::coalitions),
         Entry::of::<coalitions::Prototype>(
             "Coalitions, prototype edition",
             coalitions::rules::prototype_text,
         )
-        .first("1805", "france")
+        .first("1805", 6, "france")
         .of_family("Coalitions")
         .drawn(diagram::coalitions),
+        Entry::of::<napoleon::Napoleon>("Napoléon 1815", napoleon::rules::text)
+            .first("historical", 2, "french")
+            .of_family("Napoleon")
+            .drawn(diagram::napoleon),
     ]
 });
 
@@ -66,8 +70,10 @@ impl Entry {
         }
     }
 
-    fn first(self, scenario: &'static str, seat: &'static str) -> Entry {
-        Entry { first_scenario: scenario, first_seat: seat, ..self }
+    /// Where a newcomer begins: with this scenario, so many at the table, and this seat.
+    fn first(self, scenario: &'static str, players: u8, seat: &'static str) -> Entry {
+        let stock = self.stock.beginning_with(First { scenario, players, seat });
+        Entry { first_scenario: scenario, first_seat: seat, stock, ..self }
     }
 
     /// What the names of its types begin with, for clients.
@@ -196,7 +202,7 @@ mod tests {
 
     #[test]
     fn an_unknown_word_is_named_with_the_nearest_known_one() {
-        let all = "koalicje, coalitions-prototype";
+        let all = "koalicje, coalitions-prototype, napoleon-1815";
         let message = find("koalicja").err().expect("there is no such game");
         let nearest = "did you mean \"koalicje\"";
         assert_eq!(message, format!("game \"koalicja\" is unknown, {nearest} (there are {all})"));

@@ -6,7 +6,11 @@ import type { Game } from '../game';
 import { Choice } from './choice.svelte';
 import Controls from './Controls.svelte';
 import { drawn } from './controls/drawn';
+import { decisions } from './decision-words';
 import { boardIn } from './names.svelte';
+import { story } from './story';
+import { words } from './story-words';
+import { tips } from './tip-words';
 
 const around = new Later(async () => {
   const part = await import('./around');
@@ -27,4 +31,8 @@ export const game = {
   Controls,
   around,
   sendForMap,
+  story,
+  panels: { powers: words.powers, hand: words.hand },
+  decisions,
+  tips,
 } as Game;
