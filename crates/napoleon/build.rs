@@ -80,11 +80,15 @@ fn write_towns(source: &mut String, towns: &[Row]) -> Result<(), String> {
     }
     writeln!(source, "pub static TOWNS: [TownData; {}] = [", towns.len()).expect("a string");
     for row in towns {
-        let zone = ["French", "AngloDutch", "Prussian"][row.known(5, "zone", &["french", "anglo", "prussian"])?];
+        let zone =
+            ["French", "AngloDutch", "Prussian"][row.known(5, "zone", &["french", "anglo", "prussian"])?];
         let major = row.known(6, "answer", &["no", "yes"])? == 1;
         let (id, name) = (row.cell(0), row.cell(1));
-        writeln!(source, "TownData {{ id: {id:?}, name: {name:?}, zone: Army::{zone}, major_city: {major} }},")
-            .expect("a string");
+        writeln!(
+            source,
+            "TownData {{ id: {id:?}, name: {name:?}, zone: Army::{zone}, major_city: {major} }},"
+        )
+        .expect("a string");
     }
     source.push_str("];\n");
     Ok(())
@@ -185,7 +189,8 @@ fn write_turns(source: &mut String, turns: &[Row]) -> Result<(), String> {
             .next()
             .and_then(|day| day.parse().ok())
             .ok_or_else(|| row.wrong("a date is written 1815-06-15"))?;
-        let time = ["Morning", "Afternoon", "Night"][row.known(2, "time", &["morning", "afternoon", "night"])?];
+        let time =
+            ["Morning", "Afternoon", "Night"][row.known(2, "time", &["morning", "afternoon", "night"])?];
         let side = ["French", "Allied"][row.known(3, "side", &["french", "allied"])?];
         let night = row.known(4, "answer", &["no", "yes"])? == 1;
         writeln!(

@@ -203,7 +203,8 @@ pub fn napoleon(view: &Value, _: &ScenarioSpec) -> Result<Diagram, String> {
     position.marked = marked.map(|town| town.to_string()).collect();
     for here in &view.towns {
         for army in Army::ALL {
-            let on_field = fight.filter(|fight| fight.at == here.town).map_or(&[][..], |fight| &fight.positions);
+            let on_field =
+                fight.filter(|fight| fight.at == here.town).map_or(&[][..], |fight| &fight.positions[..]);
             let blocks = blocks_of(*army, &here.units, &here.hidden)
                 + on_field.iter().map(|at| blocks_of(*army, &at.units, &at.hidden)).sum::<u8>();
             if blocks > 0 {

@@ -4,9 +4,10 @@
 //! units there may be expected to do to each other. What chance is about to decide counts by its average.
 
 use crate::army::{Army, Kind, Side, Unit, Units};
-use crate::board::{Position, Role};
+use crate::board::{Position, Role, Town};
 use crate::state::{Phase, State};
 use crate::victory::SUPPLY;
+use std::sync::LazyLock;
 
 const WON: i32 = 100_000;
 const UNIT: i32 = 60;
@@ -52,7 +53,7 @@ impl State {
         for city in &SUPPLY {
             let at = city.at();
             if self.is_french_held(at) {
-                points += 120 + 6 * turns_left * i32::from(city.units);
+                points += 160 + 6 * turns_left * i32::from(city.units) + 8 * (24 - turns_left);
             } else if !self.side_at(Side::Allied, at).is_empty() {
                 points -= 15;
             }
@@ -60,23 +61,19 @@ impl State {
         if self.cities_held() >= 2 { points + 150 + 10 * (24 - turns_left) } else { points }
     }
 
-    /// The French have to come forward: a little for every unit nearer to Bruxelles, and for standing together.
+    /// The French have to come forward: all of them towards Bruxelles, and somebody towards each of the other cities.
     fn advance(&self) -> i32 {
         let mut points = 0;
-        for side in [Side::French, Side::Allied] {
-            let sign = if side == Side::French { 1 } else { -1 };
-            for army in side.armies() {
-                for unit in self.army_in_play(*army).iter() {
-                    let Some(at) = self.place(unit).town() else { continue };
-                    let company = self.side_at(side, at).len().min(9) as i32;
-                    points += sign * company;
-                    if side == Side::French {
-                        points -= 4 * i32::from(march_to_brussels(at));
-                    }
-                }
+        let mut nearest = [u8::MAX; 3];
+        for unit in self.army_in_play(Army::French).iter() {
+            let Some(at) = self.place(unit).town() else { continue };
+            let ways = roads_to_cities(at);
+            points -= 8 * i32::from(ways[1]);
+            for (nearest, way) in nearest.iter_mut().zip(ways) {
+                *nearest = (*nearest).min(way);
             }
         }
-        points
+        points - nearest.iter().map(|way| 20 * i32::from((*way).min(12))).sum::<i32>()
     }
 
     /// Steps that dice are about to cost: forced marches and the open shot.
@@ -103,16 +100,29 @@ impl State {
     /// Attacks that are ordered: good where the attacker is the stronger.
     fn attacks(&self) -> i32 {
         let sign = if self.active_side() == Side::French { 1 } else { -1 };
-        let contested = crate::board::Town::all().filter(|at| self.is_contested(*at));
+        let contested = Town::all().filter(|at| self.is_contested(*at));
         let worth = contested.map(|at| {
             let power = |side: Side| -> i32 {
                 self.side_at(side, at).iter().map(|unit| self.fighting_value(unit) + 15).sum()
             };
             let (own, enemy) = (power(self.active_side()), power(self.active_side().other()));
+            let own = own + 3 * self.followers(at) / 4;
             // Three to two is worth the risk.
             (2 * own - 3 * enemy).clamp(-400, 400)
         });
         sign * worth.sum::<i32>()
+    }
+
+    /// What stands ready next door to join an attack.
+    fn followers(&self, at: Town) -> i32 {
+        let mut power = 0;
+        for link in at.links().iter().filter(|link| self.groups.contains(&Some(link.to))) {
+            let room = link.road.attack_limit().saturating_sub(self.road_use[link.road.index()]);
+            let ready = self.side_at(self.active_side(), link.to).iter();
+            let ready = ready.filter(|unit| self.steps[unit.index()] == 0).take(room.into());
+            power += ready.map(|unit| self.fighting_value(unit) + 15).sum::<i32>();
+        }
+        power
     }
 
     /// The battlefield: who would hurt whom, and whose positions are about to fall.
@@ -132,11 +142,12 @@ impl State {
                 let own = self.side_at(side, position);
                 let enemies = self.side_at(side.other(), position);
                 let (ours, theirs) = (self.fire_expected(own), self.fire_expected(enemies));
-                points += sign * match (own.is_empty(), enemies.is_empty()) {
-                    (true, _) => -60,
-                    (false, true) => 5 * (own.len().min(4) as i32),
-                    (false, false) => (ours - theirs).clamp(-150, 150) / 2,
-                };
+                points += sign
+                    * match (own.is_empty(), enemies.is_empty()) {
+                        (true, _) => -60,
+                        (false, true) => 5 * (own.len().min(4) as i32),
+                        (false, false) => (ours - theirs).clamp(-150, 150) / 2,
+                    };
             }
             let idle_guns = self.side_at(side, Position::reserve(role)).of_kind(Kind::is_artillery).len();
             points -= sign * 8 * idle_guns as i32;
@@ -150,20 +161,21 @@ impl State {
     }
 }
 
-/// Roads from a town to Bruxelles.
-fn march_to_brussels(from: crate::board::Town) -> u8 {
-    static DISTANCES: std::sync::LazyLock<Vec<u8>> = std::sync::LazyLock::new(|| {
-        let capital = SUPPLY[1].at();
-        let mut distances = vec![u8::MAX; crate::board::Town::COUNT];
-        distances[capital.index()] = 0;
-        let mut reached = vec![capital];
-        let mut next = 0;
-        while let Some(at) = reached.get(next).copied() {
-            next += 1;
-            for link in at.links() {
-                if distances[link.to.index()] == u8::MAX {
-                    distances[link.to.index()] = distances[at.index()] + 1;
-                    reached.push(link.to);
+/// Roads from a town to each of the three cities, in the order of [`SUPPLY`].
+fn roads_to_cities(from: Town) -> [u8; 3] {
+    static DISTANCES: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
+        let mut distances = vec![[u8::MAX; 3]; Town::COUNT];
+        for (city, data) in SUPPLY.iter().enumerate() {
+            distances[data.at().index()][city] = 0;
+            let mut reached = vec![data.at()];
+            let mut next = 0;
+            while let Some(at) = reached.get(next).copied() {
+                next += 1;
+                for link in at.links() {
+                    if distances[link.to.index()][city] == u8::MAX {
+                        distances[link.to.index()][city] = distances[at.index()][city] + 1;
+                        reached.push(link.to);
+                    }
                 }
             }
         }

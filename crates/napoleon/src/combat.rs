@@ -137,7 +137,6 @@ impl State {
         {
             fight.crossings[line] += 1;
         }
-        fight.vacate(unit);
         fight.charging.remove(unit);
         fight.engaging.remove(unit);
         // [NAP-D40] A new position arms the first shot again.
@@ -146,10 +145,15 @@ impl State {
             let unit = self.face(unit);
             log.add(Event::Moved { army: unit.army, unit, from, to });
         }
+        self.leave_ground(unit, log);
         self.places[unit.index()] = to.into();
         if log.is_on() {
             let count = |role: Role| self.side_at(self.side_of(role), to).len() as u8;
-            log.add(Event::Stands { at: to, attackers: count(Role::Attacker), defenders: count(Role::Defender) });
+            log.add(Event::Stands {
+                at: to,
+                attackers: count(Role::Attacker),
+                defenders: count(Role::Defender),
+            });
         }
         self.settle_faces(log);
     }
@@ -196,6 +200,17 @@ impl State {
         }
         if log.is_on() {
             log.add(Event::HeldGround { army: unit.army(), unit: self.face(unit), at });
+        }
+    }
+
+    /// [NAP-D20] Whoever goes away vacates what it held, and everybody sees that.
+    pub(crate) fn leave_ground(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
+        let Some(fight) = &mut self.fight else { return };
+        if let Some(front) = fight.holders.iter().position(|holder| *holder == Some(unit)) {
+            fight.holders[front] = None;
+            if let Some(terrain) = fight.terrain[front] {
+                log.add(Event::GroundLeft { terrain, at: Position::ALL[front] });
+            }
         }
     }
 
@@ -282,8 +297,8 @@ impl State {
     }
 
     fn play_shelter(&mut self, unit: Unit, square: Unit, log: &mut Log<'_, Event>) {
+        self.leave_ground(unit, log);
         let fight = self.fight_mut();
-        fight.vacate(unit);
         fight.shelters[unit.index()] = Some(square);
         fight.moved.insert(unit);
         log.add(Event::Sheltered { unit, square });
@@ -318,7 +333,9 @@ impl State {
         };
         for unit in own.iter() {
             // Who has moved and fired, or moved and is no horse artillery, has nothing more to do.
-            if fight.moved.contains(unit) && (fight.fired.contains(unit) || unit.kind() != Kind::HorseArtillery) {
+            if fight.moved.contains(unit)
+                && (fight.fired.contains(unit) || unit.kind() != Kind::HorseArtillery)
+            {
                 continue;
             }
             offer(Action::Fire(unit));

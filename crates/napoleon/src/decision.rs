@@ -136,7 +136,10 @@ impl State {
             Phase::ChooseFight => Decision::ChooseFight { battles: self.skirmishes.is_empty() },
             Phase::Commit => {
                 let committed = self.fight?.committed & State::side_of_seat(seat).units();
-                Decision::CommitUnits { at: at?, left: (crate::skirmish::MOST_COMMITTED - committed.len()) as u8 }
+                Decision::CommitUnits {
+                    at: at?,
+                    left: (crate::skirmish::MOST_COMMITTED - committed.len()) as u8,
+                }
             }
             Phase::LayTerrain => Decision::LayTerrain { at: at?, side },
             Phase::Deploy => Decision::DeployUnits { at: at?, side },
@@ -152,9 +155,9 @@ impl State {
             Phase::Regroup => Decision::Regroup { at: at? },
             Phase::Supply => {
                 // A seat with both armies is asked for the Anglo-Dutch first.
-                let army = self.armies_of(seat).find(|army| {
-                    *army != Army::French && self.supply_due[*army as usize - 1] > 0
-                })?;
+                let army = self
+                    .armies_of(seat)
+                    .find(|army| *army != Army::French && self.supply_due[*army as usize - 1] > 0)?;
                 Decision::GiveUpUnits { army, units: self.supply_due[army as usize - 1] }
             }
             _ => return None,

@@ -236,7 +236,12 @@ fn write_unit(state: &State, unit: Unit) -> UnitDocument {
 fn write_fight(fight: &Fight) -> FightDocument {
     let links = fight.at.links();
     let by_town = |counts: &[u8; 8]| -> BTreeMap<Town, u8> {
-        links.iter().zip(counts).filter(|(_, count)| **count > 0).map(|(link, count)| (link.to, *count)).collect()
+        links
+            .iter()
+            .zip(counts)
+            .filter(|(_, count)| **count > 0)
+            .map(|(link, count)| (link.to, *count))
+            .collect()
     };
     let entries = links.iter().enumerate().filter(|(number, _)| fight.entries & (1 << number) != 0);
     FightDocument {
@@ -431,7 +436,10 @@ fn implausible(state: &State) -> Vec<String> {
         state.fight.is_some() == phase.is_in_fight(),
         "a fight is written exactly when the phase belongs to one",
     );
-    require((phase == Phase::Over) == state.result.is_some(), "a result is written exactly when the game is over");
+    require(
+        (phase == Phase::Over) == state.result.is_some(),
+        "a result is written exactly when the game is over",
+    );
     require(state.supply_due.iter().all(|due| *due <= 2), "a turn costs an army at most two units of supply");
     require(
         (phase == Phase::Supply) == (state.supply_due != [0; 2]),
@@ -441,15 +449,15 @@ fn implausible(state: &State) -> Vec<String> {
     for unit in Unit::all() {
         let index = unit.index();
         let marched = state.steps[index] > 0;
-        require(state.steps[index] <= unit.kind().range() + 1, "nobody marches beyond a forced march (NAP-5.1)");
+        require(
+            state.steps[index] <= unit.kind().range() + 1,
+            "nobody marches beyond a forced march (NAP-5.1)",
+        );
         require(
             marched == state.origins[index].is_some() && (!marched || state.came_from[index].is_some()),
             "who has marched has an origin and a last town",
         );
-        require(
-            state.arrivals[index] <= state.turn,
-            "nobody arrives in a turn that has not come",
-        );
+        require(state.arrivals[index] <= state.turn, "nobody arrives in a turn that has not come");
         require(
             !(state.forced | state.to_test | state.disorganised | state.disorganised_now).contains(unit)
                 || state.place(unit).is_in_play(),
@@ -522,10 +530,15 @@ fn implausible_fight(state: &State, fight: &Fight, require: &mut impl FnMut(bool
     require(fight.tested.is_none_or(|unit| fight.testing.contains(unit)), "who is tested is on the list");
     require((phase == Phase::Withdraw) == fight.leaving.is_some(), "who leaves is written while leaving");
     let rolled = matches!(phase, Phase::SkirmishFire | Phase::FireTest);
-    require(!(rolled || phase == Phase::TakeHit) || fight.shot.is_some(), "a shot is written until it is resolved");
+    require(
+        !(rolled || phase == Phase::TakeHit) || fight.shot.is_some(),
+        "a shot is written until it is resolved",
+    );
     if let Some(shot) = &fight.shot {
         require(
-            (1..=4).contains(&shot.dice) && (1..=5).contains(&shot.firepower) && shot.hits.unwrap_or(0) <= shot.dice,
+            (1..=4).contains(&shot.dice)
+                && (1..=5).contains(&shot.firepower)
+                && shot.hits.unwrap_or(0) <= shot.dice,
             "a shot has 1 to 4 dice at F1 to F5",
         );
         require(shot.target.is_some() == (fight.kind == FightKind::Battle), "a shot in battle has a target");
@@ -540,7 +553,10 @@ fn implausible_fight(state: &State, fight: &Fight, require: &mut impl FnMut(bool
     require(!laying || fight.drawn[0].is_some(), "who lays terrain has drawn some");
     for terrain in Terrain::ALL {
         let out = fight.terrain.iter().chain(&fight.drawn).filter(|block| **block == Some(*terrain)).count();
-        require(out <= usize::from(Terrain::BLOCKS_OF_EACH), "there are three terrain blocks of each kind (NAP-D17)");
+        require(
+            out <= usize::from(Terrain::BLOCKS_OF_EACH),
+            "there are three terrain blocks of each kind (NAP-D17)",
+        );
     }
 }
 

@@ -83,52 +83,202 @@ words!(
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
-    TurnBegan { turn: u8 },
-    Placed { army: Army, unit: Face, at: Town },
-    SetUpEnded { side: Side },
+    TurnBegan {
+        turn: u8,
+    },
+    Placed {
+        army: Army,
+        unit: Face,
+        at: Town,
+    },
+    SetUpEnded {
+        side: Side,
+    },
     /// A commander has nothing more to add to what was asked.
-    Passed { seat: u8, phase: Phase },
-    Marched { army: Army, unit: Face, origin: Town, from: Town, to: Town, steps: u8 },
+    Passed {
+        seat: u8,
+        phase: Phase,
+    },
+    Marched {
+        army: Army,
+        unit: Face,
+        origin: Town,
+        from: Town,
+        to: Town,
+        steps: u8,
+    },
     /// [NAP-2.4] All moves are done; so many units have to be tested.
-    MarchesEnded { side: Side, forced: u8 },
+    MarchesEnded {
+        side: Side,
+        forced: u8,
+    },
     /// [NAP-D80] An Allied player sees a block of the other's from now on; nobody else hears of it.
-    FaceShown { unit: Unit, at: Place, strength: u8, seat: u8 },
+    FaceShown {
+        unit: Unit,
+        at: Place,
+        strength: u8,
+        seat: u8,
+    },
     /// How many units a road has carried, and how many it takes: in this turn, or in this part of a fight.
-    RoadUsed { from: Town, to: Town, used: u8, limit: u8 },
-    MarchTested { army: Army, at: Town, die: u8 },
-    MarchBorne { army: Army, at: Town },
-    StepLost { army: Army, unit: Face, at: Place, cause: Cause },
-    Eliminated { unit: Unit, cause: Cause },
-    FightBegan { at: Town, kind: FightKind, attacker: Side },
-    Committed { army: Army, unit: Face },
-    Revealed { unit: Unit, strength: u8 },
-    TerrainDrawn { side: Side, terrain: Terrain },
-    TerrainLaid { side: Side, terrain: Terrain, at: Position },
-    Deployed { army: Army, unit: Face, at: Position },
-    GroundTaken { terrain: Terrain, at: Position },
+    RoadUsed {
+        from: Town,
+        to: Town,
+        used: u8,
+        limit: u8,
+    },
+    MarchTested {
+        army: Army,
+        at: Town,
+        die: u8,
+    },
+    MarchBorne {
+        army: Army,
+        at: Town,
+    },
+    StepLost {
+        army: Army,
+        unit: Face,
+        at: Place,
+        cause: Cause,
+    },
+    Eliminated {
+        unit: Unit,
+        cause: Cause,
+    },
+    FightBegan {
+        at: Town,
+        kind: FightKind,
+        attacker: Side,
+    },
+    Committed {
+        army: Army,
+        unit: Face,
+    },
+    Revealed {
+        unit: Unit,
+        strength: u8,
+    },
+    TerrainDrawn {
+        side: Side,
+        terrain: Terrain,
+    },
+    TerrainLaid {
+        side: Side,
+        terrain: Terrain,
+        at: Position,
+    },
+    Deployed {
+        army: Army,
+        unit: Face,
+        at: Position,
+    },
+    GroundTaken {
+        terrain: Terrain,
+        at: Position,
+    },
+    /// Whoever held a farm or a hill has left it.
+    GroundLeft {
+        terrain: Terrain,
+        at: Position,
+    },
     /// A unit holds the farm or the hill of a position.
-    HeldGround { army: Army, unit: Face, at: Position },
-    BattleTurnBegan { side: Side, turn: u8 },
-    MoraleTested { unit: Unit, die: u8, bonus: u8, held: bool },
-    Moved { army: Army, unit: Face, from: Position, to: Position },
+    HeldGround {
+        army: Army,
+        unit: Face,
+        at: Position,
+    },
+    BattleTurnBegan {
+        side: Side,
+        turn: u8,
+    },
+    MoraleTested {
+        unit: Unit,
+        die: u8,
+        bonus: u8,
+        held: bool,
+    },
+    Moved {
+        army: Army,
+        unit: Face,
+        from: Position,
+        to: Position,
+    },
     /// How many units of either side now stand in a position.
-    Stands { at: Position, attackers: u8, defenders: u8 },
-    Fired { unit: Unit, target: Option<Position>, dice: u8, firepower: u8, at_squares: bool },
-    ShotFell { unit: Unit, dice: u8, firepower: u8, hits: u8 },
-    HitsWasted { hits: u8 },
-    SquareFormed { unit: Unit },
-    SquareDissolved { unit: Unit },
-    Sheltered { unit: Unit, square: Unit },
-    Emerged { unit: Unit },
-    Retreated { army: Army, unit: Face, from: Place, to: Town },
-    Routed { side: Side },
-    Stalemate { at: Town },
-    Reinforced { army: Army, unit: Face, from: Town, at: Town },
-    FightEnded { at: Town, kind: FightKind, winner: Option<Side> },
-    Regrouped { army: Army, unit: Face, from: Town, to: Town },
-    SupplyCut { army: Army, units: u8 },
-    ArmyDefeated { army: Army },
-    GameEnded { winner: Side, by: Ending },
+    Stands {
+        at: Position,
+        attackers: u8,
+        defenders: u8,
+    },
+    Fired {
+        unit: Unit,
+        target: Option<Position>,
+        dice: u8,
+        firepower: u8,
+        at_squares: bool,
+    },
+    ShotFell {
+        unit: Unit,
+        dice: u8,
+        firepower: u8,
+        hits: u8,
+    },
+    HitsWasted {
+        hits: u8,
+    },
+    SquareFormed {
+        unit: Unit,
+    },
+    SquareDissolved {
+        unit: Unit,
+    },
+    Sheltered {
+        unit: Unit,
+        square: Unit,
+    },
+    Emerged {
+        unit: Unit,
+    },
+    Retreated {
+        army: Army,
+        unit: Face,
+        from: Place,
+        to: Town,
+    },
+    Routed {
+        side: Side,
+    },
+    Stalemate {
+        at: Town,
+    },
+    Reinforced {
+        army: Army,
+        unit: Face,
+        from: Town,
+        at: Town,
+    },
+    FightEnded {
+        at: Town,
+        kind: FightKind,
+        winner: Option<Side>,
+    },
+    Regrouped {
+        army: Army,
+        unit: Face,
+        from: Town,
+        to: Town,
+        disorganised: bool,
+    },
+    SupplyCut {
+        army: Army,
+        units: u8,
+    },
+    ArmyDefeated {
+        army: Army,
+    },
+    GameEnded {
+        winner: Side,
+        by: Ending,
+    },
 }
 
 impl Happening for Event {

@@ -96,7 +96,8 @@ impl State {
     fn chief_at(&self, at: Town) -> Army {
         let here = self.side_at(Side::Allied, at);
         let of = |army: Army| here & army.units();
-        let came = |army: Army| of(army).iter().map(|unit| self.arrivals[unit.index()]).min().unwrap_or(u8::MAX);
+        let came =
+            |army: Army| of(army).iter().map(|unit| self.arrivals[unit.index()]).min().unwrap_or(u8::MAX);
         let rank = |army: Army| (std::cmp::Reverse(of(army).len()), came(army));
         if rank(Army::Prussian) < rank(Army::AngloDutch) { Army::Prussian } else { Army::AngloDutch }
     }
@@ -104,7 +105,8 @@ impl State {
     /// The side that holds the town of a decided battle.
     pub fn winner(&self) -> Side {
         let Some(fight) = &self.fight else { return self.active_side() };
-        if self.fighters(self.active_side()).is_empty() && !self.side_at(self.active_side().other(), fight.at).is_empty()
+        if self.fighters(self.active_side()).is_empty()
+            && !self.side_at(self.active_side().other(), fight.at).is_empty()
         {
             return self.active_side().other();
         }
@@ -113,14 +115,17 @@ impl State {
 
     /// [NAP-D91] Whether a side has nobody left on the battlefield; then the other has won.
     pub(crate) fn gone(&self) -> Option<Role> {
-        [Role::Attacker, Role::Defender].into_iter().find(|role| self.fighters(self.side_of(*role)).is_empty())
+        [Role::Attacker, Role::Defender]
+            .into_iter()
+            .find(|role| self.fighters(self.side_of(*role)).is_empty())
     }
 
     /// The battle is over: whoever is left stands in the town, all notes of the battlefield are cleared (NAP-D91).
     pub(crate) fn end_battle(&mut self, log: &mut Log<'_, Event>) {
         let fight = *self.fight_mut();
-        let winner =
-            [self.active_side(), self.active_side().other()].into_iter().find(|side| !self.fighters(*side).is_empty());
+        let winner = [self.active_side(), self.active_side().other()]
+            .into_iter()
+            .find(|side| !self.fighters(*side).is_empty());
         for unit in self.fighters(Side::French).iter().chain(self.fighters(Side::Allied).iter()) {
             let arrival = self.arrivals[unit.index()];
             self.put_in_town(unit, fight.at);

@@ -141,7 +141,13 @@ impl State {
         fight.shot = Some(shot);
         // [NAP-27.3] Who fires is seen.
         self.reveal(unit.bit(), log);
-        log.add(Event::Fired { unit, target: shot.target, dice: shot.dice, firepower: shot.firepower, at_squares });
+        log.add(Event::Fired {
+            unit,
+            target: shot.target,
+            dice: shot.dice,
+            firepower: shot.firepower,
+            at_squares,
+        });
         self.phase = Phase::FireTest;
     }
 

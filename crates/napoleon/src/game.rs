@@ -99,10 +99,15 @@ impl Game for State {
 
     fn outcomes(&self, outcomes: &mut Vec<(Action, u32)>) {
         match self.phase {
-            Phase::MarchTest | Phase::MoraleTest => outcomes.extend((1..=6).map(|die| (Action::Roll(die), 1))),
+            Phase::MarchTest | Phase::MoraleTest => {
+                outcomes.extend((1..=6).map(|die| (Action::Roll(die), 1)))
+            }
             Phase::DrawTerrain => {
-                let left = Terrain::ALL.iter().map(|terrain| (*terrain, u32::from(self.terrain_left(*terrain))));
-                outcomes.extend(left.filter(|(_, left)| *left > 0).map(|(terrain, left)| (Action::Draw(terrain), left)));
+                let left =
+                    Terrain::ALL.iter().map(|terrain| (*terrain, u32::from(self.terrain_left(*terrain))));
+                outcomes.extend(
+                    left.filter(|(_, left)| *left > 0).map(|(terrain, left)| (Action::Draw(terrain), left)),
+                );
             }
             Phase::SkirmishFire | Phase::FireTest => {
                 let Some(shot) = self.fight.and_then(|fight| fight.shot) else { return };
@@ -120,7 +125,8 @@ impl Game for State {
 
     fn apply(&mut self, seat: Seat, action: Action, log: &mut Log<'_, Event>) {
         // Only who reads events is told what an ally comes to see.
-        let hidden = (log.is_on() && self.players == 3).then(|| ALLIES.map(|seat| self.hidden_from(Some(seat))));
+        let hidden =
+            (log.is_on() && self.players == 3).then(|| ALLIES.map(|seat| self.hidden_from(Some(seat))));
         match seat {
             Seat::Chance => self.apply_chance(action, log),
             Seat::Player(number) => self.apply_player(number, action, log),
@@ -197,7 +203,8 @@ impl State {
     /// [NAP-D80] Blocks that an Allied player has come to see, though not everybody has.
     fn show_faces(&self, hidden_before: [Units; 2], log: &mut Log<'_, Event>) {
         for (seat, before) in ALLIES.into_iter().zip(hidden_before) {
-            let shown = before.iter().filter(|unit| self.knows(Some(seat), *unit) && !self.knows(None, *unit));
+            let shown =
+                before.iter().filter(|unit| self.knows(Some(seat), *unit) && !self.knows(None, *unit));
             for unit in shown {
                 log.add(Event::FaceShown { unit, at: self.place(unit), strength: self.strength(unit), seat });
             }

@@ -6,7 +6,7 @@
 //! hidden blocks of one army change places as long as each fits what was seen.
 
 use crate::army::{Army, Kind, Unit, Units};
-use crate::board::{Place, Position, Terrain};
+use crate::board::{Place, Terrain};
 use crate::state::{Phase, State};
 use engine::{Seat, pick};
 
@@ -17,7 +17,9 @@ impl State {
     /// Whether a seat, or a spectator, sees the face of a block.
     pub fn knows(&self, viewer: Option<u8>, unit: Unit) -> bool {
         // [NAP-D84] [NAP-27.3]
-        if self.place(unit) == Place::ELIMINATED || self.fight.is_some_and(|fight| fight.revealed.contains(unit)) {
+        if self.place(unit) == Place::ELIMINATED
+            || self.fight.is_some_and(|fight| fight.revealed.contains(unit))
+        {
             return true;
         }
         let Some(seat) = viewer else { return false };
@@ -79,7 +81,8 @@ impl State {
 
     fn change_places(&mut self, one: Unit, other: Unit) {
         self.swap(one, other);
-        let fits = self.fits(one) && self.fits(other) && self.deployment_fits(one) && self.deployment_fits(other);
+        let fits =
+            self.fits(one) && self.fits(other) && self.deployment_fits(one) && self.deployment_fits(other);
         if !fits {
             self.swap(one, other);
         }
@@ -160,10 +163,5 @@ impl State {
             self.strengths[one.index()] += 1;
             self.strengths[other.index()] -= 1;
         }
-    }
-
-    /// A front position, for a view: who holds its farm or hill.
-    pub(crate) fn holder_at(&self, position: Position) -> Option<Unit> {
-        self.fight.and_then(|fight| fight.holders.get(position.index()).copied().flatten())
     }
 }

@@ -96,7 +96,8 @@ fn roads(state: &State, broken: &mut Vec<String>) {
     for at in Town::all().filter(|at| state.is_contested(*at)) {
         for link in at.links() {
             let attackers = state.side_at(state.active_side(), at);
-            let by_it = attackers.iter().filter(|unit| state.came_from[unit.index()] == Some(link.to)).count();
+            let by_it =
+                attackers.iter().filter(|unit| state.came_from[unit.index()] == Some(link.to)).count();
             if by_it > usize::from(link.road.attack_limit()) {
                 broken.push(format!("NAP-I.10: {by_it} units attacked {at} over a river from {}", link.to));
             }
@@ -115,7 +116,8 @@ fn groups(state: &State, broken: &mut Vec<String>) {
             broken.push(format!("NAP-I.11: {unit} has marched with no group"));
         }
     }
-    if state.active_side() == Side::French && state.groups[0].is_some() && state.groups[0] == state.groups[1] {
+    if state.active_side() == Side::French && state.groups[0].is_some() && state.groups[0] == state.groups[1]
+    {
         broken.push("NAP-I.11: one group makes both moves".to_owned());
     }
 }

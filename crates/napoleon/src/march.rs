@@ -175,9 +175,8 @@ impl State {
         let Some(at) = self.place(unit).town() else { return };
         self.to_test.remove(unit);
         let army = unit.army();
-        let helps = |leader: &Army| {
-            self.leaders_at[*leader as usize] == Some(at) && self.leader_helps(*leader, army)
-        };
+        let helps =
+            |leader: &Army| self.leaders_at[*leader as usize] == Some(at) && self.leader_helps(*leader, army);
         let bonus = u8::from(army.side().armies().iter().any(helps));
         log.add(Event::MarchTested { army, at, die });
         if die + bonus <= 3 {
@@ -200,7 +199,6 @@ impl State {
         };
         group_moves(army) - used
     }
-
 }
 
 /// [NAP-4.4] [NAP-4.5]

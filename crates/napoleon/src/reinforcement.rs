@@ -70,7 +70,9 @@ impl State {
     }
 
     fn bring_in(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
-        let (Ok(link), Some(from)) = (self.check_can_reinforce(unit), self.place(unit).town()) else { return };
+        let (Ok(link), Some(from)) = (self.check_can_reinforce(unit), self.place(unit).town()) else {
+            return;
+        };
         let role = self.role_of(unit.side());
         self.places[unit.index()] = Position::reserve(role).into();
         let fight = self.fight_mut();
@@ -175,7 +177,7 @@ impl State {
             self.put_in_town(unit, to);
             self.disorganised.set(unit, disorganised);
             self.came_from[unit.index()] = Some(from);
-            log.add(Event::Regrouped { army: face.army, unit: face, from, to });
+            log.add(Event::Regrouped { army: face.army, unit: face, from, to, disorganised });
             log.add(Event::RoadUsed { from, to, used, limit });
         } else {
             self.pass(seat, log);

@@ -100,6 +100,7 @@ impl State {
         self.fight_mut().retreats[link] += 1;
         let from = self.place(unit);
         let face = self.face(unit);
+        self.leave_ground(unit, log);
         if self.fight_mut().squares.contains(unit) {
             self.dissolve_square(unit);
         }
@@ -127,6 +128,13 @@ impl State {
         let fight = self.fight_mut();
         fight.leaving = Some((leaving, role));
         fight.shot = None;
+        // A rout ends the morale phase at once (NAP-D33).
+        fight.testing = Units::NONE;
+        fight.tested = None;
+        // What units have done in this battle turn no longer matters; who leaves must not be told apart by it.
+        fight.moved = Units::NONE;
+        fight.moved_twice = Units::NONE;
+        fight.fired = Units::NONE;
         // [NAP-D92] In the enemy's battle turn a rout has the full capacity.
         if fight.active != role || leaving != Leaving::Rout {
             fight.retreats = [0; 8];

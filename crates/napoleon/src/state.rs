@@ -1,9 +1,7 @@
 //! Everything there is: where the blocks are, what the turn has seen so far, and the open fight.
 
 use crate::army::{Army, Side, Unit, Units};
-use crate::board::{
-    LAST_TURN, Place, Position, Road, Role, Terrain, Town, Towns, TurnData, turn_data,
-};
+use crate::board::{LAST_TURN, Place, Position, Road, Role, Terrain, Town, Towns, TurnData, turn_data};
 use crate::event::{Cause, Event, Face};
 use crate::names::words;
 use crate::scenario::{Options, Scenario};
@@ -535,8 +533,7 @@ impl State {
 
     /// [NAP-9.5] Engaged while an enemy is in the same position.
     pub fn is_engaged(&self, unit: Unit) -> bool {
-        self.position_of(unit)
-            .is_some_and(|position| !self.side_at(unit.side().other(), position).is_empty())
+        self.position_of(unit).is_some_and(|position| !self.side_at(unit.side().other(), position).is_empty())
     }
 
     /// [NAP-D79] The army that decides what belongs to a side in the open fight.

@@ -43,9 +43,7 @@ impl State {
                     && !self.has_passed(army)
                     && !(self.fighters(side) & army.units()).is_empty()
             }
-            Phase::ChooseTest => {
-                self.fight.is_some_and(|fight| !(fight.testing & army.units()).is_empty())
-            }
+            Phase::ChooseTest => self.fight.is_some_and(|fight| !(fight.testing & army.units()).is_empty()),
             Phase::TakeHit => self.takes_hits() == Some(army),
             Phase::Reinforce => {
                 side == self.acting_side() && !self.has_passed(army) && self.can_reinforce(army)

@@ -98,7 +98,7 @@ pub struct UnitView {
     pub army: Army,
     pub kind: Kind,
     pub strength: u8,
-    /// Towns that it has marched in this turn.
+    /// Towns that it has marched in this turn, as long as marches are ordered and tested.
     pub steps: u8,
     pub disorganised: bool,
     /// On the battlefield: what it has done in this battle turn, and what holds of it.
@@ -324,13 +324,19 @@ impl Looker<'_> {
     fn unit(&self, unit: Unit) -> UnitView {
         let state = self.state;
         let fight = state.fight.as_ref();
-        let is_in = |set: fn(&crate::state::Fight) -> Units| fight.is_some_and(|fight| set(fight).contains(unit));
+        let is_in =
+            |set: fn(&crate::state::Fight) -> Units| fight.is_some_and(|fight| set(fight).contains(unit));
         UnitView {
             unit,
             army: unit.army(),
             kind: unit.kind(),
             strength: state.strength(unit),
-            steps: state.steps[unit.index()],
+            // How far a block has marched is nobody's business any more once the marches are over.
+            steps: if matches!(state.phase, Phase::March | Phase::MarchTest) {
+                state.steps[unit.index()]
+            } else {
+                0
+            },
             disorganised: state.disorganised.contains(unit) || state.disorganised_now.contains(unit),
             moved: is_in(|fight| fight.moved),
             fired: is_in(|fight| fight.fired),
@@ -377,7 +383,14 @@ impl Looker<'_> {
 
     fn town(&self, town: Town) -> TownView {
         let (units, hidden) = self.pieces(town);
-        TownView { town, name: town.name(), zone: town.zone(), major_city: town.is_major_city(), units, hidden }
+        TownView {
+            town,
+            name: town.name(),
+            zone: town.zone(),
+            major_city: town.is_major_city(),
+            units,
+            hidden,
+        }
     }
 
     fn road(&self, road: Road) -> RoadView {
@@ -441,7 +454,8 @@ impl Looker<'_> {
 
     fn position(&self, position: Position) -> PositionView {
         let (units, hidden) = self.pieces(position);
-        let terrain = self.state.fight.and_then(|fight| fight.terrain.get(position.index()).copied().flatten());
+        let terrain =
+            self.state.fight.and_then(|fight| fight.terrain.get(position.index()).copied().flatten());
         PositionView { position, owner: position.owner(), terrain, facing: position.facing(), units, hidden }
     }
 }

@@ -124,22 +124,23 @@ pub fn prompt(decision: &Decision) -> String {
             "March your groups town by town, then say that you are done.".to_owned()
         }
         Decision::OrderMarches { night: true, .. } => {
-            "It is night: march your groups, without attacks and forced marches, then say that you are done.".to_owned()
+            "It is night: march your groups, without attacks and forced marches, then say that you are done."
+                .to_owned()
         }
         Decision::ChooseFight { battles: false } => "Choose the next skirmish.".to_owned(),
         Decision::ChooseFight { battles: true } => "Choose the next battle.".to_owned(),
-        Decision::CommitUnits { at, left } => format!(
-            "Skirmish at {}: commit {} more.",
-            at.name(),
-            count(left.into(), "unit", "units")
-        ),
+        Decision::CommitUnits { at, left } => {
+            format!("Skirmish at {}: commit {} more.", at.name(), count(left.into(), "unit", "units"))
+        }
         Decision::LayTerrain { at, .. } => {
             format!("Battle of {}: lay the terrain that you drew on your positions.", at.name())
         }
         Decision::DeployUnits { at, .. } => {
             format!("Battle of {}: deploy your units; whoever you leave stays in reserve.", at.name())
         }
-        Decision::ChooseTest { at } => format!("Battle of {}: choose whose morale is tested next.", at.name()),
+        Decision::ChooseTest { at } => {
+            format!("Battle of {}: choose whose morale is tested next.", at.name())
+        }
         Decision::CommandBattle { at, turn, .. } => format!(
             "Battle of {}, battle turn {turn}: move, fire or retreat with each unit, then say that you are done.",
             at.name()
@@ -196,9 +197,9 @@ pub fn phrase(state: &State, _seat: Seat, action: Action) -> String {
         Action::Lay(what, at) => format!("Lay {} on {}", terrain(what), spot(at)),
         Action::Deploy(who, at) => format!("Deploy {} on {}", unit(who), spot(at)),
         Action::Hold(who) => {
-            let ground = state.position_of(who).and_then(|at| state.fight.and_then(|fight| {
-                fight.terrain.get(at.index()).copied().flatten()
-            }));
+            let ground = state.position_of(who).and_then(|at| {
+                state.fight.and_then(|fight| fight.terrain.get(at.index()).copied().flatten())
+            });
             match ground {
                 Some(Terrain::Hill) => format!("{} takes the hill", unit(who)),
                 _ => format!("{} takes the farm", unit(who)),
@@ -265,7 +266,9 @@ pub fn event(event: &Event) -> String {
         Event::TurnBegan { turn } => {
             format!("Turn {turn}, {}: it is the turn of {}.", date(turn), side(turn_data(turn).side))
         }
-        Event::Placed { unit: who, at, .. } => format!("{} was placed at {}.", capital(&block(&who)), at.name()),
+        Event::Placed { unit: who, at, .. } => {
+            format!("{} was placed at {}.", capital(&block(&who)), at.name())
+        }
         Event::SetUpEnded { side: whose } => format!("{} stood ready.", capital(side(whose))),
         Event::Passed { .. } => "A commander had nothing more to add.".to_owned(),
         Event::Marched { unit: who, from, to, steps, .. } => {
@@ -291,7 +294,9 @@ pub fn event(event: &Event) -> String {
         Event::StepLost { unit: who, at, cause: why, .. } => {
             format!("{} lost a step {} ({}).", capital(&block(&who)), cause(why), place(at))
         }
-        Event::Eliminated { unit: who, cause: why } => format!("{} was eliminated {}.", unit(who), cause(why)),
+        Event::Eliminated { unit: who, cause: why } => {
+            format!("{} was eliminated {}.", unit(who), cause(why))
+        }
         Event::FightBegan { at, kind, attacker } => {
             format!("At {} {} opened a {}.", at.name(), side(attacker), fight(kind))
         }
@@ -311,6 +316,9 @@ pub fn event(event: &Event) -> String {
         Event::GroundTaken { terrain: what, at } => {
             format!("The {} on {} has found a holder.", terrain(what), position(at))
         }
+        Event::GroundLeft { terrain: what, at } => {
+            format!("The {} on {} was left.", terrain(what), position(at))
+        }
         Event::HeldGround { unit: who, at, .. } => {
             format!("{} holds the ground of {}.", capital(&block(&who)), position(at))
         }
@@ -325,7 +333,10 @@ pub fn event(event: &Event) -> String {
             format!("{} moved from {} to {}.", capital(&block(&who)), position(from), position(to))
         }
         Event::Stands { at, attackers, defenders } => {
-            format!("On {} stand {attackers} of the attacker's and {defenders} of the defender's.", position(at))
+            format!(
+                "On {} stand {attackers} of the attacker's and {defenders} of the defender's.",
+                position(at)
+            )
         }
         Event::Fired { unit: who, dice, firepower, at_squares, .. } => {
             let target = if at_squares { " at the squares" } else { "" };

@@ -263,10 +263,14 @@ pub fn prompt(decision: &Decision) -> String {
         }
         Decision::LeaveFight { at, cause } => match cause {
             Leaving::Skirmish => format!("Potyczka przegrana, {}: wycofaj oddziały.", at.name()),
-            Leaving::Rout => format!("Rozbicie, {}: wycofaj tyle oddziałów, ile pomieszczą drogi.", at.name()),
+            Leaving::Rout => {
+                format!("Rozbicie, {}: wycofaj tyle oddziałów, ile pomieszczą drogi.", at.name())
+            }
             Leaving::Stalemate => format!("Pat, {}: wycofaj oddziały.", at.name()),
         },
-        Decision::Regroup { at } => format!("Bitwa wygrana, {}: przegrupuj oddziały albo zakończ.", at.name()),
+        Decision::Regroup { at } => {
+            format!("Bitwa wygrana, {}: przegrupuj oddziały albo zakończ.", at.name())
+        }
         Decision::GiveUpUnits { army, units: number } => {
             format!("Brak zaopatrzenia: wybierz {} {} do usunięcia.", units(number), army_genitive(army))
         }
@@ -277,7 +281,9 @@ pub fn prompt(decision: &Decision) -> String {
         Decision::RollFire { unit, dice: number, firepower, .. } => {
             format!("Ogień {}: {}, F{firepower}.", unit_genitive(unit), dice(number))
         }
-        Decision::DrawTerrain { side, .. } => format!("Losowanie bloczka terenu dla {}.", side_genitive(side)),
+        Decision::DrawTerrain { side, .. } => {
+            format!("Losowanie bloczka terenu dla {}.", side_genitive(side))
+        }
     }
 }
 
@@ -415,6 +421,9 @@ pub fn event(event: &Event) -> String {
         Event::Deployed { unit: who, at, .. } => format!("{} staje {}.", block(&who), within(at)),
         Event::GroundTaken { terrain: what, at } => {
             format!("{} {} ma swojego obrońcę.", terrain(what), within(at))
+        }
+        Event::GroundLeft { terrain: what, at } => {
+            format!("{} {} zostaje bez obrońcy.", terrain(what), within(at))
         }
         Event::HeldGround { unit: who, at, .. } => format!("{} zajmuje teren {}.", block(&who), within(at)),
         Event::BattleTurnBegan { side: whose, turn } => {

@@ -17,7 +17,13 @@ pub fn summary(state: &State, viewer: Option<Seat>, lang: Lang) -> String {
     lines.extend(view.armies.iter().map(|army| {
         let say = writer.say("losses", "straty");
         let left = writer.say("in play", "w grze");
-        format!("  {:<30} {left} {:>2}   {say} {:>2}/{}", writer.army(army.army), army.in_play, army.losses, army.limit)
+        format!(
+            "  {:<30} {left} {:>2}   {say} {:>2}/{}",
+            writer.army(army.army),
+            army.in_play,
+            army.losses,
+            army.limit
+        )
     }));
     lines.push(String::new());
     for town in view.towns.iter().filter(|town| !(town.units.is_empty() && town.hidden.is_empty())) {
@@ -30,8 +36,12 @@ pub fn summary(state: &State, viewer: Option<Seat>, lang: Lang) -> String {
     if let Some(result) = view.result {
         lines.push(String::new());
         lines.push(match lang {
-            Lang::En => super::capital(&format!("{} won: {}.", en::side(result.winner), en::ending(result.by))),
-            Lang::Pl => super::capital(&format!("{} wygrywają: {}.", pl::side(result.winner), pl::ending(result.by))),
+            Lang::En => {
+                super::capital(&format!("{} won: {}.", en::side(result.winner), en::ending(result.by)))
+            }
+            Lang::Pl => {
+                super::capital(&format!("{} wygrywają: {}.", pl::side(result.winner), pl::ending(result.by)))
+            }
         });
     }
     lines.join("\n") + "\n"
@@ -48,8 +58,12 @@ impl Writer {
 
     fn heading(&self, view: &View) -> String {
         match self.lang {
-            Lang::En => format!("Turn {} of 24 · {} · {}", view.turn, en::date(view.turn), en::side(view.active)),
-            Lang::Pl => format!("Tura {} z 24 · {} · {}", view.turn, pl::date(view.turn), pl::side(view.active)),
+            Lang::En => {
+                format!("Turn {} of 24 · {} · {}", view.turn, en::date(view.turn), en::side(view.active))
+            }
+            Lang::Pl => {
+                format!("Tura {} z 24 · {} · {}", view.turn, pl::date(view.turn), pl::side(view.active))
+            }
         }
     }
 
@@ -70,7 +84,9 @@ impl Writer {
 
     fn blocks(&self, heap: &BlocksView) -> String {
         match self.lang {
-            Lang::En => format!("{} {}", en::count(heap.count.into(), "block", "blocks"), en::army(heap.army)),
+            Lang::En => {
+                format!("{} {}", en::count(heap.count.into(), "block", "blocks"), en::army(heap.army))
+            }
             Lang::Pl => {
                 let count = pl::count(heap.count.into(), "bloczek", "bloczki", "bloczków");
                 format!("{count} ({})", pl::army(heap.army))
@@ -80,7 +96,8 @@ impl Writer {
 
     /// A name and what stands there, wrapped.
     fn pieces(&self, lines: &mut Vec<String>, name: &str, units: &[UnitView], hidden: &[BlocksView]) {
-        let words = units.iter().map(|unit| self.unit(unit)).chain(hidden.iter().map(|heap| self.blocks(heap)));
+        let words =
+            units.iter().map(|unit| self.unit(unit)).chain(hidden.iter().map(|heap| self.blocks(heap)));
         let mut line = format!("  {name:<28} ");
         let mut first = true;
         for word in words {

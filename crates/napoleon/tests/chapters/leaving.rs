@@ -1,0 +1,272 @@
+//! Retreats, stalemate and routs: ledger chapters 17, 20 and 21.
+
+use crate::support;
+use napoleon::army::Army;
+use support::{Table, position};
+
+const QUATRE_BRAS: &str = "battle quatre-bras from charleroi
+     attacker-left: quiot\nattacker-centre: marcognet\nattacker-right: foy
+     defender-left: alten\ndefender-centre: picton\ndefender-right: cole";
+
+/// [NAP-17.1] [NAP-17.4] [NAP-17.6] [NAP-T.65]
+#[test]
+fn two_units_leave_by_each_major_road_and_none_by_the_attackers() {
+    let mut table =
+        position(&format!("{QUATRE_BRAS}\ndefender-reserve: clinton, colville, perponcher\nactive defender"));
+    assert_eq!(table.options("allied", "retreat clinton"), ["ligny", "nivelles", "waterloo"]);
+    assert_eq!(table.refusal("allied", "retreat clinton charleroi"), "NAP-17.4");
+    table.plays("allied: retreat clinton waterloo; retreat colville waterloo");
+    assert_eq!(table.refusal("allied", "retreat perponcher waterloo"), "NAP-17.6");
+    assert!(table.allows("allied", "retreat perponcher nivelles"));
+}
+
+/// [NAP-17.3]
+#[test]
+fn the_attacker_goes_back_where_he_came_from() {
+    let table = position(QUATRE_BRAS);
+    assert_eq!(table.options("french", "retreat quiot"), ["charleroi"]);
+    assert_eq!(table.refusal("french", "retreat quiot ligny"), "NAP-17.3");
+}
+
+/// [NAP-17.5]
+#[test]
+fn nobody_retreats_to_enemies_or_into_another_fight() {
+    let table = position(&format!("{QUATRE_BRAS}\nactive defender\nligny: pajol"));
+    assert_eq!(table.refusal("allied", "retreat alten ligny"), "NAP-17.5");
+}
+
+/// [NAP-17.2] [NAP-21.5] [NAP-T.66]
+#[test]
+fn an_engaged_unit_pays_for_its_retreat() {
+    let left = |piece: &str, enemies: &str| {
+        let mut table = position(&format!(
+            "battle ligny from charleroi
+             attacker-left: lefol, {piece}{enemies}\nattacker-centre: marcognet\nattacker-right: foy
+             defender-left: hacke\ndefender-centre: steinmetz\ndefender-right: brause"
+        ));
+        let name = piece.split(' ').next().expect("a name");
+        table.play("french", &format!("retreat {name} charleroi"));
+        table.strength(name)
+    };
+    assert_eq!(left("quiot 3", ", pirch"), 2);
+    assert_eq!(left("quiot 3", ""), 3);
+    assert_eq!(left("fr-i-artillery 3", ", pirch"), 1);
+    assert_eq!(left("fr-i-artillery 2", ", pirch"), 0);
+    assert_eq!(left("fr-rc-horse-artillery 2", ", pirch"), 1);
+    assert_eq!(left("pajol 3", ", pirch"), 3);
+    assert_eq!(left("pajol 3", ", roder"), 2);
+    assert_eq!(left("napoleon 2", ", pirch"), 2);
+}
+
+/// [NAP-17.7] [NAP-17.8] [NAP-18.6] [NAP-T.67]
+#[test]
+fn a_unit_that_retreated_comes_back_in_the_next_own_battle_turn() {
+    let mut table = position(&format!("{QUATRE_BRAS}\nattacker-reserve: lefol, pecheux\ncharleroi: simmer"));
+    table.plays("french: retreat lefol charleroi; done");
+    assert_eq!(table.refusal("french", "reinforce lefol"), "NAP-18.6");
+    assert!(table.allows("french", "reinforce simmer"));
+    table.plays("french: done\nallied: done\nfrench: done");
+    assert!(table.allows("french", "reinforce lefol"));
+    // By the table's choice the disorder lasts the campaign turn.
+    let mut table = position(&format!(
+        "option disorder campaign_turn\n{QUATRE_BRAS}\nattacker-reserve: lefol\ncharleroi: simmer"
+    ));
+    table.plays("french: retreat lefol charleroi; done; done\nallied: done\nfrench: done");
+    assert_eq!(table.refusal("french", "reinforce lefol"), "NAP-18.6");
+}
+
+/// [NAP-20.1] [NAP-20.2] [NAP-T.72]
+#[test]
+fn two_idle_turns_of_the_attacker_are_a_stalemate() {
+    let mut table = position(&format!("{QUATRE_BRAS}\nattacker-reserve: lefol, pajol"));
+    table.plays("french: done\nallied: done\nfrench: done");
+    assert!(table.said("The battle of Quatre Bras ended in a stalemate."));
+    // All go back by the one road, as often as needed, and nobody is lost.
+    assert_eq!((table.count("charleroi"), table.losses(Army::French)), (5, 0));
+    assert_eq!(table.count("quatre-bras"), 3);
+}
+
+/// [NAP-20.1] [NAP-T.72]
+#[test]
+fn a_shot_in_between_begins_the_count_again() {
+    let mut table = position(&QUATRE_BRAS.replace("quiot", "quiot, fr-i-artillery"));
+    table.plays(
+        "french: done\nallied: done\nfrench: fire fr-i-artillery\nchance: hits 0\nfrench: done\nallied: done",
+    );
+    table.plays("french: done\nallied: done");
+    assert_eq!(table.asked(), "french command-battle");
+    table.play("french", "done");
+    assert!(table.said("ended in a stalemate"));
+}
+
+/// [NAP-20.1] [NAP-T.88]
+#[test]
+fn a_long_shot_whose_hits_cost_nothing_is_idle_and_a_miss_is_not() {
+    for (hits, stalemate) in [(1, true), (0, false)] {
+        let mut table = position(&format!(
+            "{}\nidle 1",
+            QUATRE_BRAS.replace("quiot", "fr-i-artillery").replace("cole", "cole 1, brunswick 1")
+        ));
+        table.plays(&format!("french: fire fr-i-artillery\nchance: hits {hits}\nfrench: done"));
+        assert_eq!(table.said("ended in a stalemate"), stalemate, "{hits} hits");
+        assert_eq!((table.strength("cole"), table.strength("brunswick")), (1, 1));
+    }
+}
+
+/// [NAP-I.20]
+#[test]
+fn a_battle_of_sixty_turns_is_a_stalemate() {
+    let mut table = position(&format!("{QUATRE_BRAS}\nbattle-turn 60\nactive defender"));
+    table.play("allied", "done");
+    assert!(table.said("ended in a stalemate"));
+}
+
+/// Charleroi, attacked from Laneffe alone.
+fn charleroi(attackers: [&str; 3], defenders: [&str; 3], extra: &str) -> Table {
+    position(&format!(
+        "battle charleroi from laneffe
+         attacker-left: {}\nattacker-centre: {}\nattacker-right: {}
+         defender-left: {}\ndefender-centre: {}\ndefender-right: {}\n{extra}",
+        attackers[0], attackers[1], attackers[2], defenders[0], defenders[1], defenders[2]
+    ))
+}
+
+/// [NAP-21.1] [NAP-21.3] [NAP-21.4] [NAP-T.69]
+#[test]
+fn of_four_routed_attackers_two_leave_and_two_are_lost() {
+    let rout = |option: &str| {
+        let mut table = charleroi(
+            ["quiot 3, hiller", "marcognet 3", "foy 4, lefol 3"],
+            ["pirch", "steinmetz", "brause"],
+            &format!("{option}\nactive attacker"),
+        );
+        table.play("french", "move quiot reserve");
+        table
+    };
+    let mut table = rout("");
+    assert!(table.said("The French were routed."));
+    assert_eq!(table.asked(), "french leave-fight");
+    table.plays("french: retreat quiot laneffe; retreat foy laneffe");
+    assert_eq!(table.at("laneffe"), "fr-i-quiot 2, fr-ii-foy 3");
+    assert_eq!(table.losses(Army::French), 2);
+    let table = position(
+        "option rout_limit march
+         battle charleroi from laneffe
+         attacker-left: quiot, hiller\nattacker-centre: marcognet\nattacker-right: foy, lefol
+         defender-left: pirch\ndefender-centre: steinmetz\ndefender-right: brause",
+    );
+    let mut table = table;
+    table.play("french", "move quiot reserve");
+    assert_eq!((table.count("laneffe"), table.losses(Army::French)), (4, 0));
+}
+
+/// [NAP-21.4] [NAP-T.70]
+#[test]
+fn the_roads_out_of_charleroi_carry_nine_routed_units() {
+    let mut table = charleroi(
+        ["quiot, marcognet", "foy", "lefol"],
+        ["hacke", "pirch", "brause, borcke, hiller, steinmetz, tippelskirch, stulpnagel, jurgass, hobe"],
+        "active defender",
+    );
+    // The centre is left to the enemy who follows: the defender is routed in the attacker's turn.
+    table.plays("allied: move pirch reserve; done\nfrench: move foy enemy-centre");
+    assert!(table.said("The Allies were routed."));
+    let mut left = 0;
+    while table.asked() == "allied leave-fight" {
+        let order = table.legal("allied")[0].clone();
+        table.play("allied", &order);
+        left += 1;
+    }
+    assert_eq!((left, table.losses(Army::Prussian)), (9, 1));
+}
+
+/// [NAP-21.1] [NAP-T.71]
+#[test]
+fn an_empty_position_is_no_rout_until_an_enemy_enters_it() {
+    let mut table =
+        charleroi(["quiot", "marcognet, foy", "lefol"], ["pirch", "steinmetz", "brause"], "active defender");
+    table.plays("allied: move steinmetz reserve; done");
+    assert_eq!(table.asked(), "french command-battle");
+    table.play("french", "move foy enemy-centre");
+    assert!(table.said("The Allies were routed."));
+}
+
+/// [NAP-21.2]
+#[test]
+fn fire_morale_and_moves_all_cause_routs_in_either_turn() {
+    let mut table = charleroi(["quiot", "marcognet", "foy"], ["pirch 1, lefol", "steinmetz", "brause"], "");
+    table.plays("french: fire lefol\nchance: hits 1");
+    assert!(table.said("The Allies were routed."));
+    let mut table =
+        charleroi(["quiot", "marcognet", "foy"], ["pirch, lefol", "steinmetz", "brause"], "active defender");
+    table.play("allied", "move pirch reserve");
+    assert!(table.said("The Allies were routed."));
+}
+
+/// [NAP-21.5]
+#[test]
+fn all_who_leave_in_a_rout_pay_and_cavalry_only_to_cavalry() {
+    let mut table = charleroi(
+        ["quiot", "marcognet", "foy, pajol"],
+        ["pirch, lefol", "steinmetz", "pr-i-artillery 3, roder 2, blucher 2"],
+        "active defender",
+    );
+    table.play("allied", "move pirch reserve");
+    for (name, to, left) in [
+        ("pirch", "ligny", 3),
+        ("steinmetz", "ligny", 3),
+        ("pr-i-artillery", "binche", 1),
+        ("roder", "binche", 2),
+        ("blucher", "thuin", 2),
+    ] {
+        table.play("allied", &format!("retreat {name} {to}"));
+        assert_eq!(table.strength(name), left, "{name}");
+    }
+}
+
+/// [NAP-T.84]
+#[test]
+fn who_would_rout_both_sides_routs_alone() {
+    // The defender's right is empty, his infantry stands in the attacker's left.
+    let text = "battle charleroi from laneffe
+         attacker-left: pajol, brause\nattacker-centre: marcognet\nattacker-right: foy
+         defender-left: pirch\ndefender-centre: steinmetz";
+    let mut table = position(text);
+    table.play("french", "move pajol enemy-right");
+    assert!(table.said("The French were routed.") && !table.said("The Allies were routed."));
+    let mut table = position(&text.replace("pajol,", "pajol, quiot,"));
+    table.play("french", "move pajol enemy-right");
+    assert!(table.said("The Allies were routed.") && !table.said("The French were routed."));
+}
+
+/// [NAP-T.85]
+#[test]
+fn a_side_without_units_has_lost_and_one_with_a_reserve_fights_on() {
+    let text = "battle quatre-bras from charleroi
+         attacker-left: quiot\nattacker-centre: marcognet\nattacker-right: foy
+         defender-left: alten\ndefender-centre: picton\nwaterloo: cole, brunswick\nactive defender";
+    let mut table = position(text);
+    table.plays("allied: retreat alten nivelles; retreat picton nivelles");
+    assert!(table.said("The battle of Quatre Bras was won by the French."));
+    let mut table = position(&format!("{text}\ndefender-reserve: clinton"));
+    table.plays("allied: retreat alten nivelles; retreat picton nivelles; done; done");
+    assert_eq!(table.asked(), "french command-battle");
+    table.play("french", "move foy enemy-left");
+    assert!(table.said("The Allies were routed."));
+}
+
+/// [NAP-T.86]
+#[test]
+fn retreats_of_the_same_battle_turn_use_up_the_road_of_a_rout() {
+    let text = ["quiot, hiller", "marcognet", "foy, lefol, pecheux"];
+    let mut table = charleroi(text, ["pirch", "steinmetz", "brause"], "");
+    table.plays("french: retreat foy laneffe; retreat lefol laneffe; move quiot reserve");
+    // Nobody else gets away.
+    assert_eq!((table.count("laneffe"), table.losses(Army::French)), (2, 3));
+    let mut table = charleroi(text, ["pirch", "steinmetz", "brause"], "");
+    table.plays("french: retreat foy laneffe; retreat lefol laneffe; done");
+    // In the defender's turn the road is free again: his infantry kills the wing.
+    table.plays("allied: fire hiller\nchance: hits 3");
+    assert!(table.said("The French were routed."));
+    assert_eq!(table.count("laneffe"), 4);
+}
