@@ -18,7 +18,10 @@ type Shape = keyof typeof SHAPES;
 async function take(page: Page, name: string, shape: Shape): Promise<void> {
   await settled(page);
   await page.waitForTimeout(700);
-  await page.screenshot({ path: join(FOLDER, `napoleon-${name}-${shape}.jpg`), type: 'jpeg', quality: 72, animations: 'disabled' });
+  const path = join(FOLDER, `napoleon-${name}-${shape}`);
+  // Elsewhere than in the documents pictures are looked at closely.
+  if (process.env['SCREENS']) await page.screenshot({ path: `${path}.png`, animations: 'disabled' });
+  else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: 68, animations: 'disabled' });
 }
 
 /** Marches on whatever town is held by the enemy, otherwise at random. */

@@ -44,7 +44,7 @@ export function stacksOf(board: Pick<Board, 'places'>, view: View, blocks: Reado
         key: `${here.town} ${army}`,
         town: here.town,
         army,
-        at: [heart[0] + (index - (present.length - 1) / 2) * size * 1.2, heart[1]],
+        at: [heart[0] + (index - (present.length - 1) / 2) * size * 1.2, heart[1] - size * 0.42],
         faces,
         backs: count,
         disorganised,
@@ -55,7 +55,7 @@ export function stacksOf(board: Pick<Board, 'places'>, view: View, blocks: Reado
   return stacks;
 }
 
-/** Faces laid out side by side around a point, at most four in a row. */
+/** Faces laid out side by side, at most four in a row, the last row at the point itself. */
 export function spread(count: number, size: number): Point[] {
   const columns = Math.min(4, Math.max(1, Math.ceil(Math.sqrt(count))));
   const rows = Math.ceil(count / columns);
@@ -63,6 +63,6 @@ export function spread(count: number, size: number): Point[] {
     const row = Math.floor(index / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;
     const column = index % columns;
-    return [(column - (inRow - 1) / 2) * size * 1.04, (row - (rows - 1) / 2) * size * 1.04];
+    return [(column - (inRow - 1) / 2) * size * 1.04, (row - rows + 1) * size * 1.04];
   });
 }
