@@ -42,6 +42,8 @@ export class Choice {
   isSending: boolean = $state(false);
   /** Why not all of those who were sent could go. */
   refusal: Refusal | null = $state.raw(null);
+  /** The battlefield is folded away: what could be touched there is said in words. */
+  isFolded: boolean = $state(false);
   /** Which of several terrain blocks is laid next. */
   terrain: string | null = $state(null);
 

@@ -30,11 +30,12 @@ export const words = {
   // Battles
   pickUnit: { en: 'Choose a unit on the battlefield, then what it does.', pl: 'Wybierz oddział na polu bitwy, a potem rozkaz.' },
   pickToDeploy: { en: 'Choose units in your reserve, then a position.', pl: 'Wybierz oddziały z rezerwy, a potem pozycję.' },
-  pickPosition: { en: 'Choose a position on the battlefield or here:', pl: 'Wskaż pozycję na polu bitwy albo tutaj:' },
+  pickPosition: { en: 'Choose a position on the battlefield.', pl: 'Wskaż pozycję na polu bitwy.' },
   pickToLeave: { en: 'Choose units, then the town they go to.', pl: 'Wybierz oddziały, a potem miasto.' },
   laying: { en: 'Block to lay', pl: 'Bloczek do położenia' },
   pickHere: { en: 'Choose on the map or here:', pl: 'Wybierz na mapie albo tutaj:' },
   toPosition: { en: 'To: {position}', pl: 'Na pozycję: {position}' },
+  retreatTo: { en: 'Retreat to {town}', pl: 'Odwrót: {town}' },
   toTown: { en: 'To {town}', pl: 'Do: {town}' },
   unitAt: { en: '{unit} ({town})', pl: '{unit} ({town})' },
 
