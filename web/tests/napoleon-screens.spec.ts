@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { settled, wear, type Looks } from './lib/looks';
-import { drive, random, seated, type Asked, type Policy } from './lib/player';
+import { bold, closeCards, GAME } from './lib/napoleon';
+import { drive, seated } from './lib/player';
 import { expect, test, type Page } from './lib/test';
 
 const FOLDER = process.env['SCREENS'] ?? fileURLToPath(new URL('../../docs/screens', import.meta.url));
@@ -24,16 +25,6 @@ async function take(page: Page, name: string, shape: Shape): Promise<void> {
   else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: 68, animations: 'disabled' });
 }
 
-/** Marches on whatever town is held by the enemy, otherwise at random. */
-export function bold(seed: number): Policy {
-  const other = random(seed);
-  return (asked: Asked) => {
-    const { question } = asked;
-    const attack = question.phrases?.findIndex((phrase) => /attack/.test(phrase)) ?? -1;
-    return question.actions[attack] ?? other(asked);
-  };
-}
-
 for (const shape of Object.keys(SHAPES) as Shape[]) {
   const { size, looks } = SHAPES[shape];
   const isPhone = size.width < 700;
@@ -48,7 +39,7 @@ for (const shape of Object.keys(SHAPES) as Shape[]) {
       await me.beGuest();
       const other = await player();
 
-      const free = await me.open({ game: 'napoleon-1815', scenario: 'free', players: 2 }, [1]);
+      const free = await me.open({ game: GAME, scenario: 'free', players: 2 }, [1]);
       await other.sit(free, 0);
       await me.begin(free);
       await page.goto(`/table/${free}`);
@@ -56,7 +47,7 @@ for (const shape of Object.keys(SHAPES) as Shape[]) {
       await page.getByTestId('tray').getByRole('button', { pressed: false }).first().click();
       await take(page, 'set-up', shape);
 
-      const table = await me.open({ game: 'napoleon-1815', scenario: 'historical', players: 2 }, [0]);
+      const table = await me.open({ game: GAME, scenario: 'historical', players: 2 }, [0]);
       await other.sit(table, 1);
       await me.begin(table);
       await page.goto(`/table/${table}`);
@@ -74,8 +65,7 @@ for (const shape of Object.keys(SHAPES) as Shape[]) {
       for (const [decision, name] of [['deploy-units', 'deploy'], ['command-battle', 'battle']] as const) {
         await drive(table, all, bold(7), (asked) => asked.seat === 0 && asked.question.decision === decision && (decision !== 'command-battle' || asked.question.actions.length > 8));
         await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', decision);
-        const close = page.getByTestId('close-sheet');
-        for (let tries = 0; tries < 4 && (await close.first().isVisible()); tries++) await close.first().click();
+        await closeCards(page);
         await page.locator('[data-test=battlefield] [data-test=unit]:enabled').first().click();
         await take(page, name, shape);
         await page.keyboard.press('Escape');
