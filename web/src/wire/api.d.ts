@@ -2285,6 +2285,11 @@ export interface components {
             event: "ground-taken";
             terrain: components["schemas"]["NapoleonTerrain"];
         } | {
+            at: components["schemas"]["NapoleonPosition"];
+            /** @constant */
+            event: "ground-left";
+            terrain: components["schemas"]["NapoleonTerrain"];
+        } | {
             army: components["schemas"]["NapoleonArmy"];
             at: components["schemas"]["NapoleonPosition"];
             /** @constant */
@@ -2392,6 +2397,7 @@ export interface components {
             winner: components["schemas"]["NapoleonSide"] | null;
         } | {
             army: components["schemas"]["NapoleonArmy"];
+            disorganised: boolean;
             /** @constant */
             event: "regrouped";
             from: components["schemas"]["NapoleonTown"];
@@ -2611,7 +2617,7 @@ export interface components {
             square: boolean;
             /**
              * Format: uint8
-             * @description Towns that it has marched in this turn.
+             * @description Towns that it has marched in this turn, as long as marches are ordered and tested.
              */
             steps: number;
             /** Format: uint8 */
