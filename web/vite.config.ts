@@ -44,7 +44,7 @@ export default defineConfig({
             // A table: first the question, then the map, then everything that can be opened.
             { name: 'table', priority: 5, test: /\/src\/table\/(Table|Field)\./ },
             // The map itself knows no game, and comes with whichever is played.
-            { name: 'board', priority: 4, test: /\/src\/(board\/|table\/reasons)/ },
+            { name: 'board', priority: 4, test: /\/src\/(board\/|table\/(reasons|log)\.)/ },
             { name: 'coalitions', priority: 4, test: /\/coalitions\/index\./ },
             { name: 'coalitions-panels', priority: 3, test: /\/coalitions\/controls\/panels\./ },
             { name: 'coalitions-map', priority: 2, test: /\/coalitions\/around\./ },
