@@ -43,9 +43,13 @@ export default defineConfig({
             { name: 'rules', priority: 6, test: /\/src\/rules\/(rules|RulesText|words)\./ },
             // A table: first the question, then the map, then everything that can be opened.
             { name: 'table', priority: 5, test: /\/src\/table\/(Table|Field)\./ },
+            // The map itself knows no game, and comes with whichever is played.
+            { name: 'board', priority: 4, test: /\/src\/(board\/|table\/(reasons|log)\.)/ },
             { name: 'coalitions', priority: 4, test: /\/coalitions\/index\./ },
             { name: 'coalitions-panels', priority: 3, test: /\/coalitions\/controls\/panels\./ },
             { name: 'coalitions-map', priority: 2, test: /\/coalitions\/around\./ },
+            { name: 'napoleon', priority: 4, test: /\/napoleon\/index\./ },
+            { name: 'napoleon-map', priority: 2, test: /\/napoleon\/around\./ },
             { name: 'panels', priority: 1, test: /\/src\/table\/panels\./ },
           ],
         },

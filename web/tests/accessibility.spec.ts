@@ -1,24 +1,11 @@
 /** By axe's rules nobody is shut out: pages, decisions and dialogs, by day and by night. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { findNothing } from './lib/axe';
 import { prompt } from './lib/hands';
-import { settled, wear } from './lib/looks';
+import { wear } from './lib/looks';
 import { PAGES } from './lib/pages';
 import { drive, first, line, quiet, seated, type Asked } from './lib/player';
 import { ALL, endedMatch, FRANCE } from './lib/positions';
 import { expect, test, type Page } from './lib/test';
-
-/** Looks at everything, or at these parts alone. */
-async function findNothing(page: Page, where: string, ...parts: string[]): Promise<void> {
-  await settled(page);
-  // The page has no frames, and the engraved picture is hidden from those who cannot see it.
-  let axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('[data-test=map] .picture');
-  for (const part of parts) if ((await page.locator(part).count()) > 0) axe = axe.include(part);
-  const { violations } = await axe.analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 4).map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
-  );
-  expect.soft(found, where).toEqual([]);
-}
 
 for (const theme of ['day', 'night'] as const) {
   test(`pages shut nobody out by ${theme}`, async ({ page, context, watch, playerOf }) => {

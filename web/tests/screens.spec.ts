@@ -29,6 +29,8 @@ const ABOUT: Record<string, string> = {
   statuses: 'Sealed letters: a secret status', talk: 'Talk and letters', drawer: 'The rules beside the map', seats: 'Who plays what',
   powers: 'Powers on a phone', log: 'The log on a phone', hand: 'The hand on a phone', menu: 'The menu', keys: 'Keys at the table',
   guide: 'The guide through the first round', curtain: 'One screen: the curtain', lost: 'A lost connection', end: 'The end of a match', replay: 'Replay',
+  'napoleon-campaign': 'Napoléon 1815: the campaign', 'napoleon-set-up': 'Napoléon 1815: setting up', 'napoleon-march': 'Napoléon 1815: a march',
+  'napoleon-overview': 'Napoléon 1815: the commander’s overview', 'napoleon-deploy': 'Napoléon 1815: deploying', 'napoleon-battle': 'Napoléon 1815: a battle',
 };
 
 async function take(page: Page, name: string, shape: Shape): Promise<void> {

@@ -9,7 +9,7 @@ use crate::soak::{Soaked, Watch, soak};
 use bots::Character;
 use engine::{Edition, Game, Lang, ScenarioSpec, Seat, SeatInfo, Setup, SetupError};
 use serde_json::Value;
-use server::stock::{Stock, Tell};
+use server::stock::{First, Stock, Tell};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
@@ -35,18 +35,18 @@ pub struct Entry {
 static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     vec![
         Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)
-            .first("1805", "france")
+            .first("1805", 6, "france")
             .of_family("Coalitions")
             .drawn(diagram::coalitions),
         Entry::of::<coalitions::Prototype>(
             "Coalitions, prototype edition",
             coalitions::rules::prototype_text,
         )
-        .first("1805", "france")
+        .first("1805", 6, "france")
         .of_family("Coalitions")
         .drawn(diagram::coalitions),
         Entry::of::<napoleon::Napoleon>("Napoléon 1815", napoleon::rules::text)
-            .first("historical", "french")
+            .first("historical", 2, "french")
             .of_family("Napoleon")
             .drawn(diagram::napoleon),
     ]
@@ -76,8 +76,10 @@ impl Entry {
         }
     }
 
-    fn first(self, scenario: &'static str, seat: &'static str) -> Entry {
-        Entry { first_scenario: scenario, first_seat: seat, ..self }
+    /// Where a newcomer begins: with this scenario, so many at the table, and this seat.
+    fn first(self, scenario: &'static str, players: u8, seat: &'static str) -> Entry {
+        let stock = self.stock.beginning_with(First { scenario, players, seat });
+        Entry { first_scenario: scenario, first_seat: seat, stock, ..self }
     }
 
     /// What the names of its types begin with, for clients.

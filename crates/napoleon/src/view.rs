@@ -80,6 +80,10 @@ pub struct RosterView {
     pub kind: Kind,
     pub full: u8,
     pub firepower: u8,
+    /// Towns that it marches without force.
+    pub range: u8,
+    /// Where history sets it up.
+    pub start: Town,
     /// Where it is, if the viewer sees its face.
     pub at: Option<Place>,
     /// 0 when it is lost; nothing if the viewer does not see its face.
@@ -310,6 +314,8 @@ impl Looker<'_> {
             kind: data.kind,
             full: data.strength,
             firepower: data.firepower,
+            range: data.kind.range(),
+            start: data.start,
             at: seen.then(|| self.state.place(unit)),
             strength: seen.then(|| self.state.strength(unit)),
         }

@@ -41,12 +41,23 @@ pub struct Stock {
     /// What the names of its types begin with in the document for clients; games that share their types share it, and
     /// without one they stay out of it.
     pub family: &'static str,
+    /// Where a newcomer begins; nothing, and it is the first scenario with all its seats.
+    pub first: Option<First>,
     pub consult: Consult,
     pub advise: Advise,
     /// The boards of its scenarios; games that share a board share its id.
     pub boards: Vec<Drawn>,
     /// How a position looks on its board; games without a drawn board have none.
     pub tell: Option<Tell>,
+}
+
+/// A table for somebody who plays a game for the first time.
+#[derive(Clone, Copy, serde::Serialize, schemars::JsonSchema)]
+pub struct First {
+    pub scenario: &'static str,
+    pub players: u8,
+    /// The seat that is the newcomer's, by its id.
+    pub seat: &'static str,
 }
 
 /// A board as it is kept: the file of an [`engraver::Board`].
@@ -70,6 +81,7 @@ impl Stock {
         Stock {
             edition: Edition::of::<G>(name, rules),
             family: "",
+            first: None,
             consult: consult::<G>,
             advise: advise::<G>,
             boards: Vec::new(),
@@ -80,6 +92,11 @@ impl Stock {
     /// The same game with its boards.
     pub fn drawn(self, boards: Vec<Drawn>, tell: Tell) -> Stock {
         Stock { boards, tell: Some(tell), ..self }
+    }
+
+    /// The same game with a table to begin with.
+    pub fn beginning_with(self, first: First) -> Stock {
+        Stock { first: Some(first), ..self }
     }
 
     pub fn of_family(self, family: &'static str) -> Stock {

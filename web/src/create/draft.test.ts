@@ -7,6 +7,7 @@ const games: Offered[] = [
   {
     id: 'koalicje',
     name: 'Koalicje',
+    first: { scenario: '1805', players: 6, seat: 'france' },
     bots: ['random', 'recruit', 'officer', 'marshal'].map((id) => ({
       ...{ id, name: id, name_pl: id, about: '', about_pl: '' },
       tempers: (id === 'random' ? [] : [id, `${id}-cautious`, `${id}-loyal`]).map((temper) => ({

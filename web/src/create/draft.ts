@@ -3,7 +3,7 @@ import { levelOf, mixOf, usualOf } from '../lib/bots';
 import type { Clock, GameShown, ScenarioShown, SeatInfo, Terms } from '../wire/api';
 
 export type Scenario = Pick<ScenarioShown, 'id' | 'name' | 'name_pl' | 'players' | 'cooperative' | 'options' | 'reconstructed' | 'seatings'>;
-export type Offered = Pick<GameShown, 'id' | 'name' | 'bots'> & { scenarios: readonly Scenario[] };
+export type Offered = Pick<GameShown, 'id' | 'name' | 'bots' | 'first'> & { scenarios: readonly Scenario[] };
 
 /** How a table is shared. */
 export type Company = 'bots' | 'friends' | 'screen';
@@ -56,18 +56,23 @@ export function usualBot(game: Offered | undefined): string {
   return usualOf(game?.bots ?? []) ?? 'recruit';
 }
 
-/** The seat that is mine unless I choose another: France, where it is played by somebody. */
-export function usualSeat(seats: readonly SeatInfo[]): number {
-  return seats.find((seat) => seat.id.split('+').includes('france'))?.seat ?? 0;
+/** The seat that is mine unless I choose another: the one that the game gives to newcomers, where it is played by somebody. */
+export function usualSeat(game: Offered | undefined, seats: readonly SeatInfo[]): number {
+  const usual = game?.first?.seat;
+  return seats.find((seat) => usual !== undefined && seat.id.split('+').includes(usual))?.seat ?? 0;
+}
+
+/** The scenario of a game with which one begins, and how many play it. */
+export function beginningOf(game: Offered | undefined): Pick<Draft, 'scenario' | 'players'> {
+  const scenario = game?.scenarios.find((one) => one.id === game.first?.scenario) ?? game?.scenarios[0];
+  return { scenario: scenario?.id ?? '', players: game?.first?.players ?? scenario?.players.at(-1) ?? 0 };
 }
 
 export function firstDraft(games: readonly Offered[], company: Company): Draft {
   const game = games[0];
-  const scenario = game?.scenarios.find((one) => one.id === '1805') ?? game?.scenarios[0];
   const draft: Draft = {
     game: game?.id ?? '',
-    scenario: scenario?.id ?? '',
-    players: scenario?.players.at(-1) ?? 0,
+    ...beginningOf(game),
     company,
     takers: [],
     names: {},
@@ -88,7 +93,7 @@ export function seated(games: readonly Offered[], draft: Draft, mine?: number): 
   const scenario = scenarioOf(games, draft);
   const players = scenario?.players.includes(draft.players) ? draft.players : (scenario?.players.at(-1) ?? 0);
   const seats = seatsOf(scenario, players);
-  const my = mine !== undefined && seats[mine] ? mine : usualSeat(seats);
+  const my = mine !== undefined && seats[mine] ? mine : usualSeat(game, seats);
   const bot: Taker = `bot:${usualBot(game)}`;
   const takers = seats.map((seat): Taker => {
     if (draft.company === 'screen') return 'here';

@@ -14,6 +14,7 @@ export const words = {
     en: 'The table knows the rules: it offers what is allowed, says why something is not, and counts. You need no account before the first move; make one later and your seats stay yours.',
     pl: 'Stół zna zasady: podsuwa to, co wolno, tłumaczy, czemu czegoś nie wolno, i liczy. Przed pierwszym ruchem konto nie jest potrzebne; załóż je później, a miejsca zostaną twoje.',
   },
+  games: { en: 'The games of the house', pl: 'Gry na półce' },
   learnButton: { en: 'Learn in a first round', pl: 'Naucz się w pierwszej rundzie' },
 
   // A match

@@ -8,9 +8,10 @@ export const words = {
   },
   playNow: { en: 'Play now', pl: 'Graj teraz' },
   playNowAbout: {
-    en: 'Coalitions, 1805. You are France, bots play the rest.',
-    pl: 'Koalicje, 1805. Jesteś Francją, resztą grają boty.',
+    en: '{game}: {scenario}. You play {seat}, bots play the rest.',
+    pl: '{game}: {scenario}. Grasz {seat}, resztą grają boty.',
   },
+  otherGames: { en: 'Play another game now', pl: 'Zagraj teraz w inną grę' },
   friends: { en: 'Play with friends', pl: 'Zagraj z przyjaciółmi' },
   friendsAbout: { en: 'A link in two clicks, or one screen.', pl: 'Link w dwóch kliknięciach albo jeden ekran.' },
   learn: { en: 'Learn', pl: 'Naucz się' },

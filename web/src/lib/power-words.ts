@@ -18,6 +18,8 @@ export interface PowerWords {
   readonly locative: string;
   /** What else it is called in sentences. */
   readonly also: readonly string[];
+  /** Whose emblem it bears, if it has none of its own. */
+  readonly emblem?: string;
 }
 
 export const powers = {
@@ -80,5 +82,53 @@ export const powers = {
     instrumental: 'Imperium Osmańskim',
     locative: 'Imperium Osmańskim',
     also: ['the Ottomans', 'Osmanów', 'Osmanom'],
+  },
+} satisfies Readonly<Record<string, PowerWords>>;
+
+/** Armies and sides, where armies sit at the table rather than powers. */
+export const armies = {
+  french: {
+    name: { en: 'the French', pl: 'Francuzi' },
+    adjective: 'French',
+    genitive: 'Francuzów',
+    dative: 'Francuzom',
+    accusative: 'Francuzów',
+    instrumental: 'Francuzami',
+    locative: 'Francuzach',
+    also: [],
+    emblem: 'france',
+  },
+  allied: {
+    name: { en: 'the Allies', pl: 'sprzymierzeni' },
+    adjective: 'Allied',
+    genitive: 'sprzymierzonych',
+    dative: 'sprzymierzonym',
+    accusative: 'sprzymierzonych',
+    instrumental: 'sprzymierzonymi',
+    locative: 'sprzymierzonych',
+    also: ['Sprzymierzeni'],
+    emblem: 'britain',
+  },
+  'anglo-dutch': {
+    name: { en: 'the Anglo-Dutch', pl: 'Anglicy i Niderlandczycy' },
+    adjective: 'Anglo-Dutch',
+    genitive: 'Anglików i Niderlandczyków',
+    dative: 'Anglikom i Niderlandczykom',
+    accusative: 'Anglików i Niderlandczyków',
+    instrumental: 'Anglikami i Niderlandczykami',
+    locative: 'Anglikach i Niderlandczykach',
+    also: [],
+    emblem: 'britain',
+  },
+  prussian: {
+    name: { en: 'the Prussians', pl: 'Prusacy' },
+    adjective: 'Prussian',
+    genitive: 'Prusaków',
+    dative: 'Prusakom',
+    accusative: 'Prusaków',
+    instrumental: 'Prusakami',
+    locative: 'Prusakach',
+    also: [],
+    emblem: 'prussia',
   },
 } satisfies Readonly<Record<string, PowerWords>>;

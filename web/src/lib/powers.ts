@@ -1,5 +1,5 @@
 /** Names of powers: alone, in a sentence, and found again within one. */
-import { powers, type PowerWords } from './power-words';
+import { armies, powers, type PowerWords } from './power-words';
 import { settings } from './settings.svelte';
 
 export type Power = keyof typeof powers;
@@ -7,6 +7,14 @@ export type Power = keyof typeof powers;
 export type Case = 'nominative' | 'genitive' | 'dative' | 'accusative' | 'instrumental' | 'locative';
 
 export const POWERS = Object.keys(powers) as readonly Power[];
+
+/** Whoever can sit at a table. */
+const SEATED: Readonly<Record<string, PowerWords>> = { ...powers, ...armies };
+
+/** The emblem that somebody bears. */
+export function emblemOf(id: string): string {
+  return SEATED[id]?.emblem ?? id;
+}
 
 /** "Ottoman Empire": in a table, on a button. */
 export function withoutArticle(name: string): string {
@@ -38,20 +46,20 @@ interface Named {
 /** A seat as a sentence needs it. One that is not a power's own (two powers, one player) is called what the server calls it. */
 export function seatInText(seat: Named, form: Case): string {
   if (settings.lang === 'en') return seat.name;
-  return form !== 'nominative' && seat.id in powers ? powers[seat.id as Power][form] : seat.name_pl;
+  const words = SEATED[seat.id];
+  return form !== 'nominative' && words ? words[form] : seat.name_pl;
 }
 
-function patternOf(power: Power): string {
-  const words: PowerWords = powers[power];
+function patternOf([id, words]: readonly [string, PowerWords]): string {
   const { name, genitive, dative, accusative, instrumental, locative, also } = words;
   const forms = new Set([name.en, name.pl, genitive, dative, accusative, instrumental, locative, ...also]);
   // The longest first: „Prusach” is not „Prus”.
   const sorted = [...forms].sort((one, other) => other.length - one.length);
   const patterns = sorted.map((form) => form.replace(/^the /, '(?:[Tt]he )?'));
-  return `(?<${power}>(?<![\\p{L}])(?:${patterns.join('|')})(?![\\p{L}]))`;
+  return `(?<${id.replace('-', '_')}>(?<![\\p{L}])(?:${patterns.join('|')})(?![\\p{L}]))`;
 }
 
-const ANY = new RegExp(POWERS.map(patternOf).join('|'), 'gu');
+const ANY = new RegExp(Object.entries(SEATED).map(patternOf).join('|'), 'gu');
 
 export interface Piece {
   text: string;
@@ -64,8 +72,8 @@ export function piecesOf(sentence: string): Piece[] {
   let end = 0;
   for (const found of sentence.matchAll(ANY)) {
     if (found.index > end) pieces.push({ text: sentence.slice(end, found.index), power: null });
-    const power = Object.entries(found.groups ?? {}).find(([, text]) => text !== undefined)?.[0] ?? null;
-    pieces.push({ text: found[0], power });
+    const power = Object.entries(found.groups ?? {}).find(([, text]) => text !== undefined)?.[0];
+    pieces.push({ text: found[0], power: power?.replace('_', '-') ?? null });
     end = found.index + found[0].length;
   }
   if (end < sentence.length) pieces.push({ text: sentence.slice(end), power: null });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countRules, findRule, fold, piecesOf, ruleAddress, searchRules, type Rulebook } from './rules';
+import { countRules, findRule, fold, piecesOf, searchRules, type Rulebook } from './rules';
 
 const book: Rulebook = {
   title: 'Koalicje',
@@ -41,10 +41,9 @@ describe('searching the rules', () => {
   });
 });
 
-it('knows a rule and where it is read', () => {
+it('knows a rule and its chapter', () => {
   expect(findRule(book, 'KOA-10.8')?.chapter.title).toBe('Akcja Ruchu');
   expect(findRule(book, 'KOA-99.1')).toBeNull();
-  expect(ruleAddress('PRO-D13')).toBe('/rules/coalitions-prototype#PRO-D13');
 });
 
 it('folds Polish letters', () => {

@@ -110,16 +110,6 @@ export function countRules(chapters: readonly Chapter[]): number {
   return chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0);
 }
 
-/** In which game a rule stands, by the letters of its id. */
-export function gameOfRule(id: string): string {
-  return id.startsWith('PRO-') ? 'coalitions-prototype' : 'koalicje';
-}
-
-/** Where a rule is read. */
-export function ruleAddress(id: string): string {
-  return `/rules/${gameOfRule(id)}#${id}`;
-}
-
 /** A stretch of a rule's text. */
 export interface Piece {
   kind: 'plain' | 'emphasis' | 'strong' | 'code' | 'rule';
@@ -128,7 +118,7 @@ export interface Piece {
   found: boolean;
 }
 
-const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\b((?:KOA|PRO)-(?:D\d+|R\.\d+|\d+\.\d+))\b/g;
+const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\b([A-Z]{3}-(?:D\d+|R\.\d+|\d+\.\d+))\b/g;
 
 /** A rule's text as stretches: `*…*`, `` `…` `` and the ids of rules, with the words that were searched for marked. */
 export function piecesOf(text: string, wanted = ''): Piece[] {

@@ -28,8 +28,8 @@ export function sentAhead(): Promise<void> {
 async function send(id: string, lang: Lang): Promise<void> {
   const known = sendFor<Session>('/sessions');
   const glanced = sendFor<TableShown>(`/tables/${id}?${looking(null, lang)}`);
-  // Nearly every table is one of Koalicje: it need not say so first.
-  import('../games/coalitions/index').catch(() => undefined);
+  // The table says which game it is; its parts are on their way before the page asks for them.
+  void glanced.then(({ terms }) => import('../games/game').then(({ gameOf }) => gameOf(terms.game))).catch(() => undefined);
   const [{ person }, glance] = await Promise.all([known, glanced]);
   const seat = seatToLookFrom(glance, seatsOf(glance, person?.id), null);
   // Before one screen nobody asks for what a seat sees until its curtain is open.

@@ -17,6 +17,23 @@ export function loadCatalogue(): void {
   );
 }
 
+/** All games, in the order of the house; empty until the server has said. */
+export function gamesKnown(): readonly GameShown[] {
+  return kept.games;
+}
+
+/** The game whose rules bear these letters: `NAP` of `NAP-4.1`. */
+export function gameOfRule(id: string): string | null {
+  const letters = id.slice(0, id.indexOf('-'));
+  return kept.games.find((game) => game.letters === letters)?.id ?? null;
+}
+
+/** Where a rule is read; until the games are known, where the first of them is. */
+export function ruleAddress(id: string): string {
+  const game = gameOfRule(id);
+  return game === null ? `/rules#${id}` : `/rules/${game}#${id}`;
+}
+
 export function scenarioOf(game: string, scenario: string): GameShown['scenarios'][number] | null {
   return kept.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario) ?? null;
 }

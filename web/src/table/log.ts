@@ -1,4 +1,5 @@
 /** The log as people read it: sentences under the round and turn in which they fell, gathered by who did them. */
+import type { Story } from '../games/game';
 import type { UpdateShown } from '../wire/api';
 
 export interface Line {
@@ -32,9 +33,6 @@ interface Told {
   from?: unknown;
 }
 
-const HEADINGS: Readonly<Record<string, 'round' | 'turn'>> = { 'round-began': 'round', 'turn-began': 'turn' };
-const BATTLES = new Set(['battle-began', 'battle-ended']);
-
 export function placeOfEvent(event: unknown): string | null {
   const { at, to, from } = (event ?? {}) as Told;
   for (const place of [at, to, from]) if (typeof place === 'string') return place;
@@ -46,7 +44,7 @@ export function nameOfEvent(event: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
-export function groupsOf(entries: readonly UpdateShown[], tell: TellStep): Group[] {
+export function groupsOf(entries: readonly UpdateShown[], tell: TellStep, { headings, battles }: Pick<Story, 'headings' | 'battles'>): Group[] {
   const groups: Group[] = [];
   let group: Group | null = null;
   const open = (number: number, seat: number | null, heading: Group['heading'], isBesideGame = false): Group => {
@@ -63,7 +61,7 @@ export function groupsOf(entries: readonly UpdateShown[], tell: TellStep): Group
     }
     (entry.sentences ?? []).forEach((text, index) => {
       const event = entry.events[index];
-      const level = HEADINGS[nameOfEvent(event)];
+      const level = headings[nameOfEvent(event)];
       if (level) {
         open(entry.number, null, { text, level });
         group = null;
@@ -84,7 +82,7 @@ export function groupsOf(entries: readonly UpdateShown[], tell: TellStep): Group
         text,
         times: 1,
         place: placeOfEvent(event),
-        kind: BATTLES.has(nameOfEvent(event)) ? 'battle' : 'event',
+        kind: battles.has(nameOfEvent(event)) ? 'battle' : 'event',
       });
     });
   }

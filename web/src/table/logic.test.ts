@@ -30,8 +30,14 @@ const story = [
   entry(6, 2, [[{ event: 'battle-ended', at: 'tyrol' }, 'The battle of Tyrol ends.']]),
 ];
 
+const division = {
+  headings: { 'round-began': 'round', 'turn-began': 'turn' },
+  battles: new Set(['battle-began', 'battle-ended']),
+  endsOfBattles: new Set(['battle-ended']),
+} as const;
+
 describe('the log', () => {
-  const groups = groupsOf(story, () => null);
+  const groups = groupsOf(story, () => null, division);
   test('gathers what one power does, under its round and turn', () => {
     expect(groups.map((group) => [group.heading?.level ?? group.seat, group.lines.length])).toEqual([
       [1, 2],
@@ -65,7 +71,7 @@ describe('the log', () => {
   test('two thousand entries are grouped within a blink', () => {
     const long = Array.from({ length: 2000 }, (_, index) => entry(index, index % 6, [[{ event: 'x' }, `${index}`]]));
     const begin = performance.now();
-    expect(newest(groupsOf(long, () => null), 200).hidden).toBe(1800);
+    expect(newest(groupsOf(long, () => null, division), 200).hidden).toBe(1800);
     expect(performance.now() - begin).toBeLessThan(200);
   });
   test('new is what came after my own newest decision', () => {
@@ -75,7 +81,7 @@ describe('the log', () => {
 });
 
 describe('the timeline', () => {
-  const stops = stopsOf(story, 2);
+  const stops = stopsOf(story, 2, division);
   test('marks rounds, battles and my own decisions', () => {
     expect(stops.map((stop) => stop.marks)).toEqual([['round', 'turn'], [], ['battle', 'mine']]);
     expect(stops.map((stop) => stop.round)).toEqual([1, 1, 1]);

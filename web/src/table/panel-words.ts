@@ -41,8 +41,8 @@ export const words = {
   fast: { en: 'fast', pl: 'szybko' },
   lookFrom: { en: 'Seen by', pl: 'Oczami' },
   spectator: { en: 'spectators', pl: 'widzów' },
-  stopText: { en: 'Round {round}, turn {turn}. {sentence}', pl: 'Runda {round}, tura {turn}. {sentence}' },
-  stopStart: { en: 'Before round 1. {sentence}', pl: 'Przed 1. rundą. {sentence}' },
+  stopText: { en: '{moment}. {sentence}', pl: '{moment}. {sentence}' },
+  stopStart: { en: 'Before the first turn. {sentence}', pl: 'Przed pierwszą turą. {sentence}' },
   battle: { en: 'Battle', pl: 'Bitwa' },
 
   // Talk

@@ -1,4 +1,5 @@
 /** The match as a line that can be walked along: one stop for each entry that changed something on the board. */
+import type { Story } from '../games/game';
 import type { UpdateShown } from '../wire/api';
 import { nameOfEvent } from './log';
 
@@ -17,7 +18,7 @@ interface Numbered {
   turn?: unknown;
 }
 
-export function stopsOf(entries: readonly UpdateShown[], seat: number | null): Stop[] {
+export function stopsOf(entries: readonly UpdateShown[], seat: number | null, { headings, endsOfBattles }: Pick<Story, 'headings' | 'endsOfBattles'>): Stop[] {
   const stops: Stop[] = [];
   let round = 0;
   let turn = 0;
@@ -27,19 +28,12 @@ export function stopsOf(entries: readonly UpdateShown[], seat: number | null): S
     const marks: Stop['marks'][number][] = [];
     for (const event of entry.events) {
       const told = event as Numbered;
-      switch (nameOfEvent(event)) {
-        case 'round-began':
-          if (typeof told.round === 'number') round = told.round;
-          marks.push('round');
-          break;
-        case 'turn-began':
-          if (typeof told.turn === 'number') turn = told.turn;
-          marks.push('turn');
-          break;
-        case 'battle-ended':
-          marks.push('battle');
-          break;
-      }
+      const name = nameOfEvent(event);
+      const level = headings[name];
+      if (level === 'round' && typeof told.round === 'number') round = told.round;
+      if (level === 'turn' && typeof told.turn === 'number') turn = told.turn;
+      if (level) marks.push(level);
+      if (endsOfBattles.has(name)) marks.push('battle');
     }
     if (seat !== null && step.step === 'played' && step.seat === seat) marks.push('mine');
     stops.push({ number: entry.number, round, turn, sentence: entry.sentences?.at(-1) ?? '', marks });

@@ -1,20 +1,21 @@
 /** Whom the table waits for and why, in a sentence. */
+import type { Game } from '../games/game';
 import { seatInText, type Case } from '../lib/powers';
 import { t } from '../lib/settings.svelte';
 import { listed } from '../lib/written';
 import type { SeatShown, TableShown } from '../wire/api';
 import { askedSeats } from './seats';
-import { decisions, words } from './words';
+import { words } from './words';
 
 export function namesOf(seats: readonly SeatShown[], form: Case): string {
   return listed(seats.map((seat) => seatInText(seat, form)));
 }
 
-export function waitingText(table: TableShown): { seats: SeatShown[]; text: string } {
+export function waitingText(table: TableShown, { decisions, story }: Pick<Game, 'decisions' | 'story'>): { seats: SeatShown[]; text: string } {
   const asked = new Set(askedSeats(table.pending));
   const seats = table.seats.filter((seat) => asked.has(seat.seat));
   if (seats.length === 0)
-    return { seats, text: t(table.pending.length > 0 ? words.waitingChance : words.waitingNobody) };
+    return { seats, text: t(table.pending.length > 0 ? story.chance : words.waitingNobody) };
   const kinds = new Set(table.pending.filter((one) => one.seat !== 'chance').map((one) => one.decision));
   const what = kinds.size === 1 ? decisions[[...kinds][0] ?? ''] : undefined;
   const whom = namesOf(seats, 'accusative');

@@ -1,11 +1,9 @@
-import type { Counted, Phrase, Words } from '../lib/words';
+import type { Counted, Words } from '../lib/words';
 
 export const words = {
   // The bar
   home: { en: 'Hegemon: leave the table', pl: 'Hegemon: odejdź od stołu' },
   loading: { en: 'The table is being laid…', pl: 'Rozkładamy planszę…' },
-  round: { en: 'Round {round}', pl: 'Runda {round}' },
-  roundAndTurn: { en: 'Round {round} · turn {turn}', pl: 'Runda {round} · tura {turn}' },
   menu: { en: 'Menu', pl: 'Menu' },
   close: { en: 'Close', pl: 'Zamknij' },
   clockOf: { en: 'Clock: {power}', pl: 'Zegar: {power}' },
@@ -25,7 +23,6 @@ export const words = {
   prompt: { en: 'What is asked', pl: 'Co teraz' },
   waitingFor: { en: 'Waiting for {whom}: {what}.', pl: 'Czekamy na {whom}: {what}.' },
   waitingForPlain: { en: 'Waiting for {whom}.', pl: 'Czekamy na {whom}.' },
-  waitingChance: { en: 'Cards are being drawn.', pl: 'Trwa dobieranie kart.' },
   waitingNobody: { en: 'The table is thinking.', pl: 'Stół się namyśla.' },
   meanwhile: {
     en: 'Meanwhile you can look around the map or write a letter.',
@@ -82,8 +79,6 @@ export const words = {
   // Panels
   panels: { en: 'Panels', pl: 'Panele' },
   map: { en: 'Map', pl: 'Mapa' },
-  powers: { en: 'Powers', pl: 'Mocarstwa' },
-  hand: { en: 'Hand', pl: 'Ręka' },
   log: { en: 'Log', pl: 'Przebieg' },
   talk: { en: 'Talk', pl: 'Rozmowa' },
   rules: { en: 'Rules', pl: 'Zasady' },
@@ -92,11 +87,7 @@ export const words = {
   // The timeline
   timeline: { en: 'Timeline', pl: 'Oś czasu' },
   backToNow: { en: 'Back to now', pl: 'Wróć do teraz' },
-  lookingBack: { en: 'You are looking back at round {round}', pl: 'Oglądasz przeszłość: runda {round}' },
-  lookingBackTurn: {
-    en: 'You are looking back at round {round}, turn {turn}',
-    pl: 'Oglądasz przeszłość: runda {round}, tura {turn}',
-  },
+  lookingBack: { en: 'You are looking back at {moment}', pl: 'Oglądasz przeszłość: {moment}' },
   lookingBackStart: { en: 'You are looking back at the beginning', pl: 'Oglądasz początek partii' },
   yourTurnMeanwhile: { en: 'It is your turn.', pl: 'Twoja kolej.' },
   replayOf: { en: 'Replay', pl: 'Odtwarzanie' },
@@ -128,40 +119,3 @@ export const counted = {
     pl: ['{count} zasada', '{count} zasady', '{count} zasad'],
   },
 } satisfies Record<string, Counted>;
-
-/** What a power is deciding, after "Waiting for France:". What is missing here is left unsaid. */
-export const decisions: Readonly<Record<string, Phrase>> = {
-  'name-figure': { en: 'naming its famous general', pl: 'wskazanie słynnego generała' },
-  expel: { en: 'who must leave the coalition', pl: 'wydalenie z koalicji' },
-  'choose-status': { en: 'choosing a status in secret', pl: 'tajny wybór statusu' },
-  'turn-away': { en: 'who may join the coalition', pl: 'decyzja, kto wstąpi do koalicji' },
-  'choose-status-again': { en: 'choosing another status', pl: 'ponowny wybór statusu' },
-  bid: { en: 'bidding for a minor power', pl: 'oferta za pomniejsze mocarstwo' },
-  drill: { en: 'Drill', pl: 'Musztra' },
-  'drill-discard': { en: 'discarding a card', pl: 'odrzucenie karty' },
-  lead: { en: 'Leadership', pl: 'Przywództwo' },
-  'answer-subsidy': { en: 'the answer to a subsidy', pl: 'odpowiedź na subwencję' },
-  mobilise: { en: 'Mobilisation', pl: 'Mobilizacja' },
-  'choose-arbiter': { en: 'choosing an arbiter', pl: 'wybór arbitra' },
-  'order-moves': { en: 'moving its armies', pl: 'ruchy wojsk' },
-  'plan-strategic-move': { en: 'a strategic move', pl: 'Ruch Strategiczny' },
-  consent: { en: 'consent to an ally', pl: 'zgoda dla sojusznika' },
-  'ask-for-round': { en: 'whether to ask for one more movement round', pl: 'prośba o kolejną Turę Ruchu' },
-  'allow-round': { en: 'the word of the arbiter', pl: 'słowo arbitra' },
-  'choose-battle': { en: 'choosing the next battle', pl: 'wybór bitwy' },
-  evade: { en: 'whether to evade the battle', pl: 'wycofanie przed bitwą' },
-  'declare-support': { en: 'support in the battle', pl: 'wsparcie w bitwie' },
-  'play-battle-card': { en: 'playing a battle card', pl: 'zagranie karty Bitwy' },
-  'reveal-card': { en: 'turning up a card', pl: 'odkrycie karty' },
-  withdraw: { en: 'the way out of a lost battle', pl: 'odejście po bitwie' },
-  'garrison-after-victory': { en: 'a garrison after the victory', pl: 'garnizon po zwycięstwie' },
-  'return-garrison': { en: 'a garrison that comes back', pl: 'powrót garnizonu' },
-  'leave-territories': { en: 'leaving territories', pl: 'opuszczenie terytoriów' },
-  throw: { en: 'rock, paper or scissors', pl: 'papier, kamień, nożyce' },
-  'discard-excess': { en: 'discarding cards', pl: 'odrzucenie nadmiaru kart' },
-  encourage: { en: 'whom to encourage', pl: 'komu dodać otuchy' },
-  'choose-race-territory': { en: 'where a French general goes', pl: 'cel francuskiego generała' },
-  'choose-french-general': { en: 'which French general marches', pl: 'wybór francuskiego generała' },
-  'equip-france': { en: 'equipping the French armies', pl: 'wyposażenie wojsk francuskich' },
-  'meet-neutral': { en: 'peace or battle', pl: 'pokój czy bitwa' },
-};

@@ -1987,10 +1987,22 @@ export interface components {
             /** @description For people: influence, morale, … */
             what: string;
         };
+        /** @description A table for somebody who plays a game for the first time. */
+        First: {
+            /** Format: uint8 */
+            players: number;
+            scenario: string;
+            /** @description The seat that is the newcomer's, by its id. */
+            seat: string;
+        };
         GameShown: {
             /** @description From weak to strong. */
             bots: components["schemas"]["BotShown"][];
+            /** @description Where a newcomer begins. */
+            first: components["schemas"]["First"] | null;
             id: string;
+            /** @description What the ids of its rules begin with: `KOA` of `KOA-7.4`. */
+            letters: string;
             name: string;
             /** @description The version of its rules. */
             rules: string;
@@ -2069,6 +2081,644 @@ export interface components {
         };
         /** @enum {string} */
         NameKind: "sea" | "land";
+        /** @enum {string} */
+        NapoleonArmy: "french" | "anglo-dutch" | "prussian";
+        NapoleonArmyView: {
+            army: components["schemas"]["NapoleonArmy"];
+            defeated: boolean;
+            /** Format: uint8 */
+            "group-moves": number;
+            /** Format: uint8 */
+            "group-moves-left": number;
+            /** Format: uint8 */
+            "in-play": number;
+            /**
+             * Format: uint8
+             * @description With so many losses it is defeated.
+             */
+            limit: number;
+            /** Format: uint8 */
+            losses: number;
+            /** @description The towns whose groups move in this turn. */
+            "moving-from": components["schemas"]["NapoleonTown"][];
+            /** @description Every block of the army as it was printed, with what the viewer knows of it now. */
+            roster: components["schemas"]["NapoleonRosterView"][];
+            /** Format: uint8 */
+            seat: number;
+            /**
+             * Format: uint8
+             * @description Units that it still owes for want of supply.
+             */
+            "supply-due": number;
+            /** Format: uint8 */
+            unplaced: number;
+        };
+        /** @description Blocks that the viewer cannot tell apart. */
+        NapoleonBlocksView: {
+            army: components["schemas"]["NapoleonArmy"];
+            /** Format: uint8 */
+            count: number;
+            disorganised: boolean;
+            fired: boolean;
+            holds: components["schemas"]["NapoleonTerrain"] | null;
+            moved: boolean;
+            /** Format: uint8 */
+            steps: number;
+        };
+        /** @enum {string} */
+        NapoleonCause: "march" | "fire" | "morale" | "square" | "retreat" | "no-road" | "supply" | "defeat";
+        NapoleonCityView: {
+            /** @description Who pays for it, and with how many units, at the end of each French turn. */
+            army: components["schemas"]["NapoleonArmy"];
+            "french-held": boolean;
+            town: components["schemas"]["NapoleonTown"];
+            /** Format: uint8 */
+            units: number;
+        };
+        NapoleonDecision: {
+            /** @constant */
+            decision: "place-units";
+            /** Format: uint8 */
+            left: number;
+        } | {
+            /** @constant */
+            decision: "order-marches";
+            night: boolean;
+            side: components["schemas"]["NapoleonSide"];
+        } | {
+            battles: boolean;
+            /** @constant */
+            decision: "choose-fight";
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            decision: "commit-units";
+            /** Format: uint8 */
+            left: number;
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            decision: "lay-terrain";
+            side: components["schemas"]["NapoleonSide"];
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            decision: "deploy-units";
+            side: components["schemas"]["NapoleonSide"];
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            decision: "choose-test";
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            decision: "command-battle";
+            side: components["schemas"]["NapoleonSide"];
+            /** Format: uint8 */
+            turn: number;
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            decision: "take-hit";
+            /** Format: uint8 */
+            hits: number;
+            "long-range": boolean;
+            position: components["schemas"]["NapoleonPosition"] | null;
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            decision: "call-reinforcements";
+            side: components["schemas"]["NapoleonSide"];
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            cause: components["schemas"]["NapoleonLeaving"];
+            /** @constant */
+            decision: "leave-fight";
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            decision: "regroup";
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            /** @constant */
+            decision: "give-up-units";
+            /** Format: uint8 */
+            units: number;
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            decision: "roll-march";
+        } | {
+            /** Format: uint8 */
+            bonus: number;
+            /** @constant */
+            decision: "roll-morale";
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
+            /** @constant */
+            decision: "roll-fire";
+            /** Format: uint8 */
+            dice: number;
+            /** Format: uint8 */
+            firepower: number;
+            position: components["schemas"]["NapoleonPosition"] | null;
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
+            /** @constant */
+            decision: "draw-terrain";
+            left: [
+                components["schemas"]["NapoleonTerrain"],
+                number
+            ][];
+            side: components["schemas"]["NapoleonSide"];
+        };
+        /** @enum {string} */
+        NapoleonEnding: "allies-defeated" | "cities" | "all-defeated" | "french-defeated" | "time-ran-out";
+        NapoleonEvent: {
+            /** @constant */
+            event: "turn-began";
+            /** Format: uint8 */
+            turn: number;
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            event: "placed";
+            unit: components["schemas"]["NapoleonUnit"] | null;
+        } | {
+            /** @constant */
+            event: "set-up-ended";
+            side: components["schemas"]["NapoleonSide"];
+        } | {
+            /** @constant */
+            event: "passed";
+            phase: components["schemas"]["NapoleonPhase"];
+            /** Format: uint8 */
+            seat: number;
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            /** @constant */
+            event: "marched";
+            from: components["schemas"]["NapoleonTown"];
+            origin: components["schemas"]["NapoleonTown"];
+            /** Format: uint8 */
+            steps: number;
+            to: components["schemas"]["NapoleonTown"];
+            unit: components["schemas"]["NapoleonUnit"] | null;
+        } | {
+            /** @constant */
+            event: "marches-ended";
+            /** Format: uint8 */
+            forced: number;
+            side: components["schemas"]["NapoleonSide"];
+        } | {
+            at: components["schemas"]["NapoleonPlace"];
+            /** @constant */
+            event: "face-shown";
+            /** Format: uint8 */
+            seat: number;
+            /** Format: uint8 */
+            strength: number;
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
+            /** @constant */
+            event: "road-used";
+            from: components["schemas"]["NapoleonTown"];
+            /** Format: uint8 */
+            limit: number;
+            to: components["schemas"]["NapoleonTown"];
+            /** Format: uint8 */
+            used: number;
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            at: components["schemas"]["NapoleonTown"];
+            /** Format: uint8 */
+            die: number;
+            /** @constant */
+            event: "march-tested";
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            event: "march-borne";
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            at: components["schemas"]["NapoleonPlace"];
+            cause: components["schemas"]["NapoleonCause"];
+            /** @constant */
+            event: "step-lost";
+            unit: components["schemas"]["NapoleonUnit"] | null;
+        } | {
+            cause: components["schemas"]["NapoleonCause"];
+            /** @constant */
+            event: "eliminated";
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            attacker: components["schemas"]["NapoleonSide"];
+            /** @constant */
+            event: "fight-began";
+            kind: components["schemas"]["NapoleonFightKind"];
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            /** @constant */
+            event: "committed";
+            unit: components["schemas"]["NapoleonUnit"] | null;
+        } | {
+            /** @constant */
+            event: "revealed";
+            /** Format: uint8 */
+            strength: number;
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
+            /** @constant */
+            event: "terrain-drawn";
+            side: components["schemas"]["NapoleonSide"];
+            terrain: components["schemas"]["NapoleonTerrain"];
+        } | {
+            at: components["schemas"]["NapoleonPosition"];
+            /** @constant */
+            event: "terrain-laid";
+            side: components["schemas"]["NapoleonSide"];
+            terrain: components["schemas"]["NapoleonTerrain"];
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            at: components["schemas"]["NapoleonPosition"];
+            /** @constant */
+            event: "deployed";
+            unit: components["schemas"]["NapoleonUnit"] | null;
+        } | {
+            at: components["schemas"]["NapoleonPosition"];
+            /** @constant */
+            event: "ground-taken";
+            terrain: components["schemas"]["NapoleonTerrain"];
+        } | {
+            at: components["schemas"]["NapoleonPosition"];
+            /** @constant */
+            event: "ground-left";
+            terrain: components["schemas"]["NapoleonTerrain"];
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            at: components["schemas"]["NapoleonPosition"];
+            /** @constant */
+            event: "held-ground";
+            unit: components["schemas"]["NapoleonUnit"] | null;
+        } | {
+            /** @constant */
+            event: "battle-turn-began";
+            side: components["schemas"]["NapoleonSide"];
+            /** Format: uint8 */
+            turn: number;
+        } | {
+            /** Format: uint8 */
+            bonus: number;
+            /** Format: uint8 */
+            die: number;
+            /** @constant */
+            event: "morale-tested";
+            held: boolean;
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            /** @constant */
+            event: "moved";
+            from: components["schemas"]["NapoleonPosition"];
+            to: components["schemas"]["NapoleonPosition"];
+            unit: components["schemas"]["NapoleonUnit"] | null;
+        } | {
+            at: components["schemas"]["NapoleonPosition"];
+            /** Format: uint8 */
+            attackers: number;
+            /** Format: uint8 */
+            defenders: number;
+            /** @constant */
+            event: "stands";
+        } | {
+            "at-squares": boolean;
+            /** Format: uint8 */
+            dice: number;
+            /** @constant */
+            event: "fired";
+            /** Format: uint8 */
+            firepower: number;
+            target: components["schemas"]["NapoleonPosition"] | null;
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
+            /** Format: uint8 */
+            dice: number;
+            /** @constant */
+            event: "shot-fell";
+            /** Format: uint8 */
+            firepower: number;
+            /** Format: uint8 */
+            hits: number;
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
+            /** @constant */
+            event: "hits-wasted";
+            /** Format: uint8 */
+            hits: number;
+        } | {
+            /** @constant */
+            event: "square-formed";
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
+            /** @constant */
+            event: "square-dissolved";
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
+            /** @constant */
+            event: "sheltered";
+            square: components["schemas"]["NapoleonUnit"];
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
+            /** @constant */
+            event: "emerged";
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            /** @constant */
+            event: "retreated";
+            from: components["schemas"]["NapoleonPlace"];
+            to: components["schemas"]["NapoleonTown"];
+            unit: components["schemas"]["NapoleonUnit"] | null;
+        } | {
+            /** @constant */
+            event: "routed";
+            side: components["schemas"]["NapoleonSide"];
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            event: "stalemate";
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            event: "reinforced";
+            from: components["schemas"]["NapoleonTown"];
+            unit: components["schemas"]["NapoleonUnit"] | null;
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            event: "fight-ended";
+            kind: components["schemas"]["NapoleonFightKind"];
+            winner: components["schemas"]["NapoleonSide"] | null;
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            disorganised: boolean;
+            /** @constant */
+            event: "regrouped";
+            from: components["schemas"]["NapoleonTown"];
+            to: components["schemas"]["NapoleonTown"];
+            unit: components["schemas"]["NapoleonUnit"] | null;
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            /** @constant */
+            event: "supply-cut";
+            /** Format: uint8 */
+            units: number;
+        } | {
+            army: components["schemas"]["NapoleonArmy"];
+            /** @constant */
+            event: "army-defeated";
+        } | {
+            by: components["schemas"]["NapoleonEnding"];
+            /** @constant */
+            event: "game-ended";
+            winner: components["schemas"]["NapoleonSide"];
+        };
+        /** @enum {string} */
+        NapoleonFightKind: "skirmish" | "battle";
+        /** @description A road of the town of a fight. */
+        NapoleonFightRoadView: {
+            /** @description Attackers came by it. */
+            entry: boolean;
+            /** Format: uint8 */
+            limit: number;
+            /** Format: uint8 */
+            regroups: number;
+            /** Format: uint8 */
+            reinforcements: number;
+            /** Format: uint8 */
+            retreats: number;
+            to: components["schemas"]["NapoleonTown"];
+        };
+        NapoleonFightView: {
+            active: components["schemas"]["NapoleonRole"];
+            at: components["schemas"]["NapoleonTown"];
+            attacker: components["schemas"]["NapoleonSide"];
+            /**
+             * Format: uint8
+             * @description How many units each side has in the fight.
+             */
+            attackers: number;
+            /**
+             * Format: uint8
+             * @description 0 before the first battle turn.
+             */
+            "battle-turn": number;
+            /** @description How many units of each side are committed to a skirmish. */
+            committed: number[];
+            defender: components["schemas"]["NapoleonSide"];
+            /** Format: uint8 */
+            defenders: number;
+            /** @description Terrain blocks that are drawn and not laid yet. */
+            drawn: components["schemas"]["NapoleonTerrain"][];
+            /** Format: uint8 */
+            "idle-turns": number;
+            kind: components["schemas"]["NapoleonFightKind"];
+            leaving: components["schemas"]["NapoleonLeavingView"] | null;
+            /** @description The battlefield; empty in a skirmish. */
+            positions: components["schemas"]["NapoleonPositionView"][];
+            roads: components["schemas"]["NapoleonFightRoadView"][];
+            shot: components["schemas"]["NapoleonShot"] | null;
+            streams: components["schemas"]["NapoleonStreamView"][];
+            testing: components["schemas"]["NapoleonUnit"][];
+        };
+        /** @description How the match ended. */
+        NapoleonGameResult: {
+            by: components["schemas"]["NapoleonEnding"];
+            winner: components["schemas"]["NapoleonSide"];
+        };
+        /** @enum {string} */
+        NapoleonKind: "leader" | "infantry" | "cavalry" | "heavy-cavalry" | "foot-artillery" | "horse-artillery";
+        /** @enum {string} */
+        NapoleonLeaving: "skirmish" | "rout" | "stalemate";
+        NapoleonLeavingView: {
+            cause: components["schemas"]["NapoleonLeaving"];
+            role: components["schemas"]["NapoleonRole"];
+        };
+        /** @enum {string} */
+        NapoleonPhase: "set-up" | "march" | "march-test" | "choose-fight" | "commit" | "skirmish-fire" | "draw-terrain" | "lay-terrain" | "deploy" | "choose-test" | "morale-test" | "combat" | "fire-test" | "take-hit" | "reinforce" | "withdraw" | "regroup" | "supply" | "over";
+        /** @enum {string} */
+        NapoleonPlace: "conde" | "valenciennes" | "le-quesnoy" | "bavay" | "maubeuge" | "avesnes" | "solre" | "beaumont" | "chimay" | "laneffe" | "philippeville" | "mariembourg" | "givet" | "gent" | "dendermonde" | "aalst" | "oudenaarde" | "ninove" | "geraardsbergen" | "ronse" | "avelgem" | "tournai" | "leuze" | "ath" | "enghien" | "halle" | "bruxelles" | "mechelen" | "soignies" | "braine-le-comte" | "boussu" | "mons" | "le-roeulx" | "binche" | "nivelles" | "quatre-bras" | "waterloo" | "charleroi" | "thuin" | "ligny" | "fosses" | "gembloux" | "wavre" | "perwez" | "jodoigne" | "hannut" | "leuven" | "tienen" | "sint-truiden" | "tongeren" | "waremme" | "liege" | "huy" | "andenne" | "namur" | "dinant" | "ciney" | "attacker-left" | "attacker-centre" | "attacker-right" | "defender-left" | "defender-centre" | "defender-right" | "attacker-reserve" | "defender-reserve" | "unplaced" | "eliminated";
+        /** @enum {string} */
+        NapoleonPosition: "attacker-left" | "attacker-centre" | "attacker-right" | "defender-left" | "defender-centre" | "defender-right" | "attacker-reserve" | "defender-reserve";
+        NapoleonPositionView: {
+            facing: components["schemas"]["NapoleonPosition"] | null;
+            hidden: components["schemas"]["NapoleonBlocksView"][];
+            owner: components["schemas"]["NapoleonRole"];
+            position: components["schemas"]["NapoleonPosition"];
+            terrain: components["schemas"]["NapoleonTerrain"] | null;
+            units: components["schemas"]["NapoleonUnitView"][];
+        };
+        NapoleonRoadView: {
+            /**
+             * Format: uint8
+             * @description For units that enter a town with enemies.
+             */
+            "attack-limit": number;
+            from: components["schemas"]["NapoleonTown"];
+            /** Format: uint8 */
+            limit: number;
+            major: boolean;
+            river: string;
+            to: components["schemas"]["NapoleonTown"];
+            /** Format: uint8 */
+            used: number;
+        };
+        /** @enum {string} */
+        NapoleonRole: "attacker" | "defender";
+        NapoleonRosterView: {
+            /** @description Where it is, if the viewer sees its face. */
+            at: components["schemas"]["NapoleonPlace"] | null;
+            corps: string;
+            /** Format: uint8 */
+            firepower: number;
+            /** Format: uint8 */
+            full: number;
+            kind: components["schemas"]["NapoleonKind"];
+            name: string;
+            "name-pl": string;
+            /**
+             * Format: uint8
+             * @description Towns that it marches without force.
+             */
+            range: number;
+            /** @description Where history sets it up. */
+            start: components["schemas"]["NapoleonTown"];
+            /**
+             * Format: uint8
+             * @description 0 when it is lost; nothing if the viewer does not see its face.
+             */
+            strength: number | null;
+            unit: components["schemas"]["NapoleonUnit"];
+        };
+        /** @description A shot: the last one, whose hits may still have to be taken. */
+        NapoleonShot: {
+            /** @description [NAP-16.5] The squares of the position are the target, not the others. */
+            "at-squares": boolean;
+            /** Format: uint8 */
+            dice: number;
+            /** Format: uint8 */
+            firepower: number;
+            firer: components["schemas"]["NapoleonUnit"];
+            /**
+             * Format: uint8
+             * @description Nothing until the dice have fallen.
+             */
+            hits: number | null;
+            /**
+             * Format: uint8
+             * @description Hits that are still to be taken.
+             */
+            left: number;
+            /** @description [NAP-14.8] */
+            "long-range": boolean;
+            /** @description Nothing in a skirmish. */
+            target: components["schemas"]["NapoleonPosition"] | null;
+        };
+        /** @enum {string} */
+        NapoleonSide: "french" | "allied";
+        NapoleonStreamView: {
+            attacker: components["schemas"]["NapoleonPosition"];
+            /** Format: uint8 */
+            crossings: number;
+            defender: components["schemas"]["NapoleonPosition"];
+            /** Format: uint8 */
+            limit: number;
+        };
+        /** @enum {string} */
+        NapoleonTerrain: "wood" | "farm" | "stream" | "hill";
+        /** @enum {string} */
+        NapoleonTime: "morning" | "afternoon" | "night";
+        /** @enum {string} */
+        NapoleonTown: "conde" | "valenciennes" | "le-quesnoy" | "bavay" | "maubeuge" | "avesnes" | "solre" | "beaumont" | "chimay" | "laneffe" | "philippeville" | "mariembourg" | "givet" | "gent" | "dendermonde" | "aalst" | "oudenaarde" | "ninove" | "geraardsbergen" | "ronse" | "avelgem" | "tournai" | "leuze" | "ath" | "enghien" | "halle" | "bruxelles" | "mechelen" | "soignies" | "braine-le-comte" | "boussu" | "mons" | "le-roeulx" | "binche" | "nivelles" | "quatre-bras" | "waterloo" | "charleroi" | "thuin" | "ligny" | "fosses" | "gembloux" | "wavre" | "perwez" | "jodoigne" | "hannut" | "leuven" | "tienen" | "sint-truiden" | "tongeren" | "waremme" | "liege" | "huy" | "andenne" | "namur" | "dinant" | "ciney";
+        NapoleonTownView: {
+            hidden: components["schemas"]["NapoleonBlocksView"][];
+            "major-city": boolean;
+            name: string;
+            town: components["schemas"]["NapoleonTown"];
+            units: components["schemas"]["NapoleonUnitView"][];
+            zone: components["schemas"]["NapoleonArmy"];
+        };
+        NapoleonTowns: components["schemas"]["NapoleonTown"][];
+        NapoleonTrackView: {
+            /**
+             * Format: uint8
+             * @description Of June 1815.
+             */
+            day: number;
+            night: boolean;
+            side: components["schemas"]["NapoleonSide"];
+            time: components["schemas"]["NapoleonTime"];
+            /** Format: uint8 */
+            turn: number;
+        };
+        /** @enum {string} */
+        NapoleonUnit: "fr-napoleon" | "fr-old-guard" | "fr-young-guard" | "fr-guard-cavalry" | "fr-guard-artillery" | "fr-i-quiot" | "fr-i-marcognet" | "fr-i-jacquinot" | "fr-i-artillery" | "fr-ii-jerome" | "fr-ii-foy" | "fr-ii-pire" | "fr-ii-artillery" | "fr-iii-lefol" | "fr-iii-berthezene" | "fr-iii-artillery" | "fr-iv-pecheux" | "fr-iv-artillery" | "fr-vi-simmer" | "fr-rc-pajol" | "fr-rc-exelmans" | "fr-rc-kellermann" | "fr-rc-milhaud" | "fr-rc-horse-artillery" | "ad-wellington" | "ad-i-alten" | "ad-i-perponcher" | "ad-i-chasse" | "ad-i-artillery" | "ad-ii-clinton" | "ad-ii-colville" | "ad-ii-stedman" | "ad-ii-artillery" | "ad-r-picton" | "ad-r-cole" | "ad-r-brunswick" | "ad-c-household" | "ad-c-light" | "ad-c-collaert" | "ad-c-horse-artillery" | "pr-blucher" | "pr-i-steinmetz" | "pr-i-pirch" | "pr-i-roder" | "pr-i-artillery" | "pr-ii-tippelskirch" | "pr-ii-brause" | "pr-ii-jurgass" | "pr-ii-artillery" | "pr-ii-horse-artillery" | "pr-iii-borcke" | "pr-iii-stulpnagel" | "pr-iii-hobe" | "pr-iii-artillery" | "pr-iv-hacke" | "pr-iv-hiller" | "pr-iv-wilhelm" | "pr-iv-artillery";
+        /** @description A block whose face the viewer sees. */
+        NapoleonUnitView: {
+            army: components["schemas"]["NapoleonArmy"];
+            charging: boolean;
+            committed: boolean;
+            disorganised: boolean;
+            fired: boolean;
+            fresh: boolean;
+            holds: components["schemas"]["NapoleonTerrain"] | null;
+            kind: components["schemas"]["NapoleonKind"];
+            /** @description On the battlefield: what it has done in this battle turn, and what holds of it. */
+            moved: boolean;
+            /** @description Everybody sees it. */
+            revealed: boolean;
+            "sheltered-by": components["schemas"]["NapoleonUnit"] | null;
+            square: boolean;
+            /**
+             * Format: uint8
+             * @description Towns that it has marched in this turn, as long as marches are ordered and tested.
+             */
+            steps: number;
+            /** Format: uint8 */
+            strength: number;
+            unit: components["schemas"]["NapoleonUnit"];
+        };
+        NapoleonView: {
+            /** @description The side whose campaign turn it is. */
+            active: components["schemas"]["NapoleonSide"];
+            armies: components["schemas"]["NapoleonArmyView"][];
+            battles: components["schemas"]["NapoleonTowns"];
+            cities: components["schemas"]["NapoleonCityView"][];
+            fight: components["schemas"]["NapoleonFightView"] | null;
+            "may-confer": boolean;
+            night: boolean;
+            /** @description What differs from the defaults. */
+            options: {
+                [key: string]: string;
+            };
+            phase: components["schemas"]["NapoleonPhase"];
+            /** Format: uint8 */
+            players: number;
+            result: components["schemas"]["NapoleonGameResult"] | null;
+            roads: components["schemas"]["NapoleonRoadView"][];
+            scenario: string;
+            /** @description Towns in which a fight is still to come, by kind. */
+            skirmishes: components["schemas"]["NapoleonTowns"];
+            towns: components["schemas"]["NapoleonTownView"][];
+            track: components["schemas"]["NapoleonTrackView"][];
+            /** Format: uint8 */
+            turn: number;
+        };
         NewName: {
             /** @description Letters, figures, spaces or - _ . ' */
             name: string;
@@ -2795,6 +3445,7 @@ export type Credentials = components['schemas']['Credentials'];
 export type Decision = components['schemas']['Decision'];
 export type Done = components['schemas']['Done'];
 export type ExpectedShown = components['schemas']['ExpectedShown'];
+export type First = components['schemas']['First'];
 export type GameShown = components['schemas']['GameShown'];
 export type Games = components['schemas']['Games'];
 export type Hand = components['schemas']['Hand'];
@@ -2807,6 +3458,40 @@ export type Light = components['schemas']['Light'];
 export type Mark = components['schemas']['Mark'];
 export type MessageShown = components['schemas']['MessageShown'];
 export type NameKind = components['schemas']['NameKind'];
+export type NapoleonArmy = components['schemas']['NapoleonArmy'];
+export type NapoleonArmyView = components['schemas']['NapoleonArmyView'];
+export type NapoleonBlocksView = components['schemas']['NapoleonBlocksView'];
+export type NapoleonCause = components['schemas']['NapoleonCause'];
+export type NapoleonCityView = components['schemas']['NapoleonCityView'];
+export type NapoleonDecision = components['schemas']['NapoleonDecision'];
+export type NapoleonEnding = components['schemas']['NapoleonEnding'];
+export type NapoleonEvent = components['schemas']['NapoleonEvent'];
+export type NapoleonFightKind = components['schemas']['NapoleonFightKind'];
+export type NapoleonFightRoadView = components['schemas']['NapoleonFightRoadView'];
+export type NapoleonFightView = components['schemas']['NapoleonFightView'];
+export type NapoleonGameResult = components['schemas']['NapoleonGameResult'];
+export type NapoleonKind = components['schemas']['NapoleonKind'];
+export type NapoleonLeaving = components['schemas']['NapoleonLeaving'];
+export type NapoleonLeavingView = components['schemas']['NapoleonLeavingView'];
+export type NapoleonPhase = components['schemas']['NapoleonPhase'];
+export type NapoleonPlace = components['schemas']['NapoleonPlace'];
+export type NapoleonPosition = components['schemas']['NapoleonPosition'];
+export type NapoleonPositionView = components['schemas']['NapoleonPositionView'];
+export type NapoleonRoadView = components['schemas']['NapoleonRoadView'];
+export type NapoleonRole = components['schemas']['NapoleonRole'];
+export type NapoleonRosterView = components['schemas']['NapoleonRosterView'];
+export type NapoleonShot = components['schemas']['NapoleonShot'];
+export type NapoleonSide = components['schemas']['NapoleonSide'];
+export type NapoleonStreamView = components['schemas']['NapoleonStreamView'];
+export type NapoleonTerrain = components['schemas']['NapoleonTerrain'];
+export type NapoleonTime = components['schemas']['NapoleonTime'];
+export type NapoleonTown = components['schemas']['NapoleonTown'];
+export type NapoleonTownView = components['schemas']['NapoleonTownView'];
+export type NapoleonTowns = components['schemas']['NapoleonTowns'];
+export type NapoleonTrackView = components['schemas']['NapoleonTrackView'];
+export type NapoleonUnit = components['schemas']['NapoleonUnit'];
+export type NapoleonUnitView = components['schemas']['NapoleonUnitView'];
+export type NapoleonView = components['schemas']['NapoleonView'];
 export type NewName = components['schemas']['NewName'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NoteShown = components['schemas']['NoteShown'];

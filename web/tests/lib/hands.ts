@@ -7,6 +7,8 @@ const PLACES = ['[data-test=prompt]', '[data-test=sheet]', '[data-test=hand]', '
 /** Buttons there that decide nothing. */
 const IDLE = [
   'a, [data-test=undo], [data-test=rematch], [data-test=hint] *',
+  // What only points at something, or folds it away.
+  '[data-test=corps], [data-test=fold-battle], [data-test=put-down]',
   // Around the map: nearer and farther, regions, what a territory is, the wheel.
   ...['.tools', 'nav', '[data-test=card]', '[data-test=wheel]', '[data-test=territories]'].map((part) => `[data-test=map] ${part} *`),
 ].join(', ');

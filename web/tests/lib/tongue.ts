@@ -44,8 +44,8 @@ function spoken(texts: Iterable<string>): (text: string) => boolean {
 
 /** What the protocol calls things, where that is no word of any language: `play-battle-card`, `st-petersburg`, `money_limit`. */
 async function ids(): Promise<Set<string>> {
-  const { decisions } = (await import(pathToFileURL(join(SOURCE, 'table/words.ts')).href)) as { decisions: object };
-  const { options } = (await import(pathToFileURL(join(SOURCE, 'create/option-words.ts')).href)) as { options: object };
+  const { decisions } = (await import(pathToFileURL(join(SOURCE, 'games/coalitions/decision-words.ts')).href)) as { decisions: object };
+  const { options } = (await import(pathToFileURL(join(SOURCE, 'games/coalitions/option-words.ts')).href)) as { options: object };
   const places = ['empire', 'revolution'].flatMap((side) => {
     const board = JSON.parse(readFileSync(join(DATA, `koalicje/${side}.board.json`), 'utf8')) as { places: { id: string }[] };
     return board.places.map(({ id }) => id);

@@ -7,7 +7,7 @@ use super::tables::{AtEntry, AtTable, Tongue, viewer};
 use super::{Answer, Site};
 use crate::hall::Hall;
 use crate::live::{Live, Refused};
-use crate::stock::{Diagram, Stock};
+use crate::stock::{Diagram, First, Stock};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use bots::{Character, Level};
@@ -32,6 +32,10 @@ pub struct GameShown {
     name: &'static str,
     /// The version of its rules.
     rules: &'static str,
+    /// What the ids of its rules begin with: `KOA` of `KOA-7.4`.
+    letters: String,
+    /// Where a newcomer begins.
+    first: Option<First>,
     scenarios: Vec<ScenarioShown>,
     /// From weak to strong.
     bots: Vec<BotShown>,
@@ -122,9 +126,18 @@ fn game(stock: &Stock) -> GameShown {
         id: stock.edition.id,
         name: stock.edition.name,
         rules: stock.edition.rules_version,
+        letters: letters(stock),
+        first: stock.first,
         scenarios: (stock.edition.scenarios)().into_iter().map(scenario).collect(),
         bots: Level::ALL.map(bot).into(),
     }
+}
+
+/// The letters that the rules of a game share; its first rule has them.
+fn letters(stock: &Stock) -> String {
+    let book = Rulebook::read((stock.edition.rules)(Lang::En));
+    let first = book.rules.first().and_then(|rule| rule.id.split('-').next());
+    first.unwrap_or_default().to_owned()
 }
 
 /// What never changes while the server runs, made ready once.

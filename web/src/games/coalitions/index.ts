@@ -7,7 +7,11 @@ import * as advice from './advice';
 import { Choice } from './choice.svelte';
 import Controls from './Controls.svelte';
 import { drawn } from './controls/drawn';
+import { decisions } from './decision-words';
 import { boardIn } from './names.svelte';
+import { story } from './story';
+import { words } from './story-words';
+import { tips } from './tip-words';
 
 const around = new Later(async () => {
   const part = await import('./around');
@@ -29,4 +33,8 @@ export const game = {
   advice,
   around,
   sendForMap,
+  story,
+  panels: { powers: words.powers, hand: words.hand },
+  decisions,
+  tips,
 } as Game;

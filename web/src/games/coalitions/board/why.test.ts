@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { offerOf } from '../action';
-import { likely, Reasons } from './why';
+import { Reasons } from '../../../table/reasons';
+import { likely } from './why';
 
 const offers = ['march paris lorraine', 'march paris picardie', 'strategic paris lorraine', 'sail london holland', 'done'].map((text) => offerOf(text, text));
 const board = { ways: [{ kind: 'lane', between: ['london', 'danmark'], path: '' }] };

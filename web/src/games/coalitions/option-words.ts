@@ -1,11 +1,7 @@
 /** What table options mean, in plain words. The first value is the usual one. */
-import { powers } from '../lib/power-words';
-import type { Phrase, Words } from '../lib/words';
-
-export interface OptionWords {
-  title: Phrase;
-  values: Readonly<Record<string, Phrase>>;
-}
+import { powers } from '../../lib/power-words';
+import type { Phrase, Words } from '../../lib/words';
+import type { OptionWords } from '../terms';
 
 export const words = {
   /** Some powers are not asked. */

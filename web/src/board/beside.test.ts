@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beside } from './spot';
+import { beside } from './beside';
 
 const pane = { width: 800, height: 600 };
 const card = { width: 200, height: 100 };

@@ -1,5 +1,5 @@
 /** Scenarios in a few words of our own. Names come from the server; these are for lists that do not ask it. */
-import type { Words } from '../lib/words';
+import type { Words } from '../../lib/words';
 
 export const titles = {
   '1792': { en: 'First Coalition', pl: 'Pierwsza koalicja' },

@@ -1,5 +1,5 @@
 /** One sentence for every kind of question: what it means and what a beginner may do. */
-import type { Words } from '../lib/words';
+import type { Words } from '../../lib/words';
 
 export const tips = {
   'name-figure': {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { UpdateShown } from '../../../wire/api';
+import { corpsOf, countOf } from '../armies/roster';
+import { sightingsOf } from '../armies/sightings';
+import { campaign } from '../fixture';
+import { story } from '../story';
+import { momentsOf, queued } from './moments';
+import { isFightBegun, rollsOf } from './rolls';
+
+const entry = (number: number, events: object[]) =>
+  ({ number, events, sentences: events.map((_, index) => `sentence ${number}.${index}`), step: { step: 'played' } }) as unknown as UpdateShown;
+
+const told = [
+  entry(1, [{ event: 'turn-began', turn: 4 }, { event: 'march-tested', army: 'french', at: 'ligny', die: 2 }]),
+  entry(2, [{ event: 'fight-began', at: 'ligny', kind: 'battle', attacker: 'french' }, { event: 'revealed', unit: 'pr-i-pirch', strength: 4 }]),
+  entry(3, [{ event: 'shot-fell', unit: 'fr-ii-foy', dice: 4, firepower: 1, hits: 2 }, { event: 'step-lost', army: 'prussian', unit: 'pr-i-pirch', at: 'defender-left', cause: 'fire' }]),
+  entry(4, [{ event: 'morale-tested', unit: 'pr-i-pirch', die: 5, bonus: 0, held: true }, { event: 'eliminated', unit: 'pr-i-roder', cause: 'fire' }]),
+];
+
+describe('dice', () => {
+  it('are those of this fight, the newest last', () => {
+    expect(rollsOf(told, 5, isFightBegun).map(({ kind, dice, hits, face, isGood }) => [kind, dice, hits, face, isGood])).toEqual([
+      ['fire', 4, 2, null, true],
+      ['morale', 1, 0, 5, true],
+    ]);
+    expect(rollsOf(told, 1).map((roll) => roll.sentence)).toEqual(['sentence 4.0']);
+  });
+});
+
+describe('moments', () => {
+  it('tell the end of a fight with its losses', () => {
+    const end = entry(5, [{ event: 'fight-ended', at: 'ligny', kind: 'battle', winner: 'french' }]);
+    expect(momentsOf(end, told)).toEqual([{ kind: 'ended', at: 'ligny', fight: 'battle', winner: 'french', lost: ['pr-i-roder'] }]);
+  });
+  it('gather the dice of forced marches on one card', () => {
+    const [first] = told;
+    const moments = first ? momentsOf(first, []) : [];
+    expect(moments).toHaveLength(1);
+    expect(queued(moments, moments)).toHaveLength(1);
+  });
+});
+
+describe('what a commander knows', () => {
+  const view = campaign();
+  const towns = new Set<string>(view.towns.map((town) => town.town));
+  const seen = sightingsOf(told);
+  it('is what was seen, when and where', () => {
+    expect(seen.get('pr-i-pirch')).toEqual({ turn: 4, at: 'ligny', strength: 3 });
+  });
+  it('is told apart from what is certain and what is unknown', () => {
+    const [french, anglo, prussian] = view.armies.map((army) => corpsOf(army, seen, towns, null));
+    expect(french?.map((corps) => [corps.corps, corps.strength])).toEqual([['II', 4], ['HQ', 2]]);
+    expect(countOf(anglo ?? [], 'unknown')).toBe(1);
+    expect([countOf(prussian ?? [], 'remembered'), countOf(prussian ?? [], 'lost')]).toEqual([1, 1]);
+  });
+});
+
+describe('the story', () => {
+  it('is told in thirds of a day', () => {
+    expect([story.timeOf(0, 0), story.timeOf(0, 1), story.timeOf(0, 6)]).toEqual(['', '15 June, morning', '16 June, night']);
+    expect(story.momentOf(campaign())).toBe('15 June, morning · French turn');
+    expect(story.momentOf(campaign({ phase: 'set-up' }))).toBe('Setting up');
+  });
+});

@@ -1,0 +1,48 @@
+/** Hands for Napoléon 1815. */
+import type { Page } from '@playwright/test';
+import { random, type Asked, type Policy } from './player';
+
+export const GAME = 'napoleon-1815';
+export const FRENCH = 0;
+export const ALLIED = 1;
+
+/** Marches on whatever town is held by the enemy, otherwise at random. */
+export function bold(seed: number): Policy {
+  const other = random(seed);
+  return (asked: Asked) => {
+    const { question } = asked;
+    const attack = question.phrases?.findIndex((phrase) => /attack/.test(phrase)) ?? -1;
+    return question.actions[attack] ?? other(asked);
+  };
+}
+
+interface Face {
+  unit?: string;
+  army?: string;
+}
+interface Frame {
+  step?: { step: string; seat?: number; action?: string | null };
+  table?: { view?: { towns?: { town: string; units: Face[] }[]; fight?: { at: string } | null } };
+  events?: { event: string; army?: string; unit?: string | null }[];
+}
+
+/** What a page was told of blocks that hide their faces from its side. */
+export function faceLeaks(frames: readonly string[], side: 'french' | 'allied'): string[] {
+  const isEnemy = (army: string | undefined): boolean => army !== undefined && (army === 'french') !== (side === 'french');
+  const secret = new Set(['placed', 'marched', 'deployed']);
+  return frames.filter((text) => {
+    const { step, table, events } = JSON.parse(text) as Frame;
+    const towns = table?.view?.towns ?? [];
+    const at = table?.view?.fight?.at;
+    const seen = towns.some((town) => town.town !== at && town.units.some((unit) => isEnemy(unit.army)));
+    const told = (events ?? []).some(({ event, army, unit }) => secret.has(event) && isEnemy(army) && typeof unit === 'string');
+    const played = step?.step === 'played' && (step.seat === FRENCH) !== (side === 'french') && /^(place|march|deploy) /.test(step.action ?? '');
+    return seen || told || played;
+  });
+}
+
+/** Puts away whatever has just been told. */
+export async function closeCards(page: Page): Promise<void> {
+  const close = page.locator('[data-moment=ended] [data-test=close-sheet], [data-moment=marches] [data-test=close-sheet]');
+  for (let tries = 0; tries < 4 && (await close.first().isVisible()); tries++) await close.first().click();
+}
