@@ -37,10 +37,9 @@ export default defineConfig({
           groups: [
             // The first code waits for none of the others.
             { name: 'start', priority: 9, test: /preload-helper|\/src\/(main|pages|lib\/(chosen|early)|table\/(ahead|seats)|home\/hero)\./ },
-            { name: 'base', priority: 8, test: /node_modules\/svelte|\/src\/(table\/parts|games\/game|lib)[./](?!Emblem|emblem|Mark|drawing)/ },
+            { name: 'base', priority: 8, test: /node_modules\/svelte|\/src\/(table\/(parts|catalogue)|games\/game|lib)[./](?!Emblem|emblem|Mark|drawing)/ },
             { name: 'emblems', priority: 7, test: /\/src\/lib\/(Emblem|emblem)/ },
             { name: 'drawings', priority: 6, test: /\/src\/lib\/(Mark|drawing)/ },
-            { name: 'rules', priority: 6, test: /\/src\/rules\/(rules|RulesText|words)\./ },
             // A table: first the question, then the map, then everything that can be opened.
             { name: 'table', priority: 5, test: /\/src\/table\/(Table|Field)\./ },
             // The map itself knows no game, and comes with whichever is played.
@@ -51,6 +50,8 @@ export default defineConfig({
             { name: 'napoleon', priority: 4, test: /\/napoleon\/index\./ },
             { name: 'napoleon-map', priority: 2, test: /\/napoleon\/around\./ },
             { name: 'panels', priority: 1, test: /\/src\/table\/panels\./ },
+            // Read at a table and on a page of their own: last, so that they take nothing along that a table needs at once.
+            { name: 'rules', priority: 0, test: /\/src\/rules\/(rules|RulesText|words)\./ },
           ],
         },
       },

@@ -1,10 +1,7 @@
 //! The game keeps the contract: both set-ups, two and three players, every option.
 
-use bots::RandomPlayer;
-use engine::{Game, Log, Setup};
+use engine::Setup;
 use napoleon::Napoleon;
-use rand_core::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 use testkit::{Thoroughness, check_game};
 
 const THOROUGHNESS: Thoroughness = Thoroughness { games: 4, longest_game: 60_000, every: 5 };
@@ -57,35 +54,4 @@ fn every_table_option_keeps_the_contract() {
     let all =
         OPTIONS.iter().fold(Setup::new("historical", 3), |setup, (option, value)| setup.with(option, value));
     check_game::<Napoleon>(&all, &thoroughness);
-}
-
-/// [NAP-I.20] Half a million plies at random, every state checked; `--run-ignored only` plays it.
-#[test]
-#[ignore = "a long soak"]
-fn half_a_million_random_plies_break_nothing() {
-    let begun = std::time::Instant::now();
-    let (mut plies, mut games, mut longest) = (0usize, 0u64, 0usize);
-    while plies < 500_000 {
-        let setup = Setup::new(["historical", "free"][games as usize % 2], 2 + (games / 2 % 2) as u8);
-        let mut state = Napoleon::new(&setup).expect("a setup");
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(games);
-        let mut player = RandomPlayer::default();
-        let mut length = 0;
-        while let Some(seat) = state.pending().first() {
-            let before = state.clone();
-            let action = player.choose(&state, seat, &mut rng).expect("whoever is asked has an answer");
-            state.apply(seat, action, &mut Log::off());
-            assert_eq!(
-                state.broken_invariants(),
-                Vec::<String>::new(),
-                "game {games}, ply {length}: {action}"
-            );
-            assert_eq!(state.broken_by_step(&before), Vec::<String>::new(), "game {games}, ply {length}");
-            length += 1;
-        }
-        plies += length;
-        longest = longest.max(length);
-        games += 1;
-    }
-    println!("{games} games, {plies} plies, the longest {longest}, {:?}", begun.elapsed());
 }
