@@ -23,7 +23,7 @@ type Shape = keyof typeof SHAPES;
 const ABOUT: Record<string, string> = {
   home: 'The first page', create: 'A new table', learn: 'The first lesson',
   rules: 'The rules', help: 'Help', settings: 'Settings', login: 'Logging in', import: 'A record from a file', profile: 'A person’s page',
-  nowhere: 'An address where nothing is', 'waiting-room': 'Before the beginning', figure: 'The first decision, on the map',
+  nowhere: 'An address where nothing is', 'waiting-room': 'Before the beginning', figure: 'The first decision, on the map', hint: 'A hint',
   arbiter: 'Choosing an arbiter', moves: 'Ordering generals', mobilise: 'The shop of mobilisation', lead: 'Leadership',
   consent: 'A letter that asks for consent', support: 'Support in a battle', cards: 'Playing battle cards', reveal: 'The end of a battle',
   statuses: 'Sealed letters: a secret status', talk: 'Talk and letters', drawer: 'The rules beside the map', seats: 'Who plays what',
@@ -101,6 +101,9 @@ for (const [index, shape] of (Object.keys(SHAPES) as Shape[]).entries()) {
       await page.goto(`/table/${started}`);
       await expect(prompt(page)).toContainText('Napoleon');
       await take(page, 'figure', shape);
+      await page.keyboard.press('i');
+      await expect(page.getByTestId('hint-sheet').getByRole('listitem').first()).toBeVisible();
+      await take(page, 'hint', shape);
 
       const table = await me.open({}, [seat]);
       for (const other of ALL) if (other !== seat) await others.sit(table, other);
