@@ -2,7 +2,7 @@
 import { findNothing } from './lib/axe';
 import { listenIn } from './lib/frames';
 import { answer, asked, clickPlace, hasty, prompt } from './lib/hands';
-import { wear } from './lib/looks';
+import { settled, wear } from './lib/looks';
 import { ALLIED, bold, closeCards, faceLeaks, FRENCH, GAME } from './lib/napoleon';
 import { drive, seated } from './lib/player';
 import { expect, test } from './lib/test';
@@ -114,14 +114,20 @@ test('blocks are set up corps by corps, and the rest as in history', async ({ pa
   await player.begin(table);
   await page.goto(`/table/${table}`);
   await asked(page, /34 units/);
+  // The map finds its place while the page is laid: whoever clicks waits until he sees it.
+  await settled(page);
+  await expect(page.getByTestId('map').locator('.picture svg').first()).toBeVisible();
   await page.getByTestId('tray').getByRole('button', { name: /^I Corps/ }).first().click();
+  // What is picked up makes the map move.
+  await page.waitForTimeout(600);
   await clickPlace(page, 'nivelles');
   await asked(page, /30 units/);
   const town = page.getByTestId('map').locator('[data-hit=bruxelles]');
   await page.getByTestId('tray').locator('[data-unit=ad-wellington]').hover();
   await page.mouse.down();
   await town.hover({ force: true });
-  await town.hover({ force: true, position: { x: 8, y: 8 } });
+  await page.waitForTimeout(600);
+  await town.hover({ force: true });
   await page.mouse.up();
   await asked(page, /29 units/);
   await page.getByTestId('as-in-history').click();
