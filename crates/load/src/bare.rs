@@ -47,6 +47,7 @@ const SIZES: &str = "select cast(avg(length(body)) as bigint), cast(avg(length(r
 /// How often the write-ahead log is copied into the database, and how many pages it has at most: as the server does it.
 const COPY: Duration = Duration::from_millis(500);
 const LONGEST_LOG: i64 = 16_384;
+const CACHE: i64 = -16 * 1024;
 
 /// How long the server's entries were: of those that somebody sent over a line.
 pub async fn shape_of_log(place: &Place, tables: u32) -> Outcome<Shape> {
@@ -71,7 +72,6 @@ fn broken(error: impl std::fmt::Display) -> String {
 pub struct Loop {
     place: Place,
     shape: Shape,
-    askers: usize,
     /// No two stretches give the same number to an entry.
     stretches: i64,
     entries: usize,
@@ -79,12 +79,17 @@ pub struct Loop {
 }
 
 impl Loop {
-    pub fn new(place: &Place, shape: Shape, askers: usize) -> Loop {
-        Loop { place: place.clone(), shape, askers, stretches: 0, entries: 0, commits: 0 }
+    pub fn new(place: &Place, shape: Shape) -> Loop {
+        Loop { place: place.clone(), shape, stretches: 0, entries: 0, commits: 0 }
     }
 
     /// So many askers, each of whom waits until his entry is on the disk before he asks again. How long they waited.
-    pub async fn run(&mut self, most_per_commit: usize, length: Duration) -> Outcome<Vec<u32>> {
+    pub async fn run(
+        &mut self,
+        askers: usize,
+        most_per_commit: usize,
+        length: Duration,
+    ) -> Outcome<Vec<u32>> {
         let (sender, jobs) = mpsc::unbounded_channel::<Job>();
         let writer = match &self.place {
             Place::Folder(folder) => {
@@ -96,8 +101,8 @@ impl Loop {
         let (first, until) = (self.stretches * STRETCH + 1, Instant::now() + length);
         self.stretches += 1;
         let mut asking = JoinSet::new();
-        for asker in 0..self.askers {
-            asking.spawn(ask(sender.clone(), self.shape, (asker, self.askers), first, until));
+        for asker in 0..askers {
+            asking.spawn(ask(sender.clone(), self.shape, (asker, askers), first, until));
         }
         drop(sender);
         let mut times = Vec::new();
@@ -110,9 +115,10 @@ impl Loop {
         Ok(times)
     }
 
-    /// On average, so far.
-    pub fn entries_per_commit(&self) -> f64 {
-        self.entries as f64 / self.commits.max(1) as f64
+    /// On average, since this was last asked.
+    pub fn take_entries_per_commit(&mut self) -> f64 {
+        let (entries, commits) = (std::mem::take(&mut self.entries), std::mem::take(&mut self.commits));
+        entries as f64 / commits.max(1) as f64
     }
 }
 
@@ -191,6 +197,7 @@ fn open_sqlite(folder: &Path) -> Outcome<Connection> {
     connection.pragma_update(None, "journal_mode", "wal").map_err(broken)?;
     connection.pragma_update(None, "wal_autocheckpoint", 0).map_err(broken)?;
     connection.pragma_update(None, "synchronous", "full").map_err(broken)?;
+    connection.pragma_update(None, "cache_size", CACHE).map_err(broken)?;
     connection.busy_timeout(Duration::from_secs(10)).map_err(broken)?;
     // The log stands alone: the tables that it speaks of are not there.
     connection.pragma_update(None, "foreign_keys", false).map_err(broken)?;

@@ -1,6 +1,6 @@
 //! PostgreSQL: one connection appends in batches, some answer queries, one listens to the other nodes.
 
-use super::{DbError, Entry, News, Row, Statement, Value, schema, tls};
+use super::{DbError, Entry, News, Notice, Row, Statement, Value, schema, tls};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::sync::{Mutex, mpsc, oneshot};
@@ -205,35 +205,49 @@ async fn listening(
     Ok((client, task))
 }
 
-/// A connection that appends, with its statement ready.
+/// A connection that appends, with its statements ready.
 struct Writer {
     client: Client,
     append: tokio_postgres::Statement,
+    append_free: tokio_postgres::Statement,
 }
 
 impl Writer {
     async fn new(client: Client) -> Result<Writer, DbError> {
         let append = client.prepare(APPEND).await?;
-        Ok(Writer { client, append })
+        let append_free = client.prepare(APPEND_FREE).await?;
+        Ok(Writer { client, append, append_free })
     }
 }
 
-/// A whole batch in one round trip: the entries whose place is free, what the lobby learns from them, and the news of them.
+/// A whole batch in one round trip: the entries, what the lobby learns from some of them, and the news of them. If one place is
+/// taken the database takes everything back.
 const APPEND: &str = "
-    with new as (
-        select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[])
-        as new (table_id, number, body, retry_key, at, status, card, due, bots_since)
-    ), added as (
+    with added as (
         insert into log (table_id, number, body, retry_key, at)
-        -- In one order on all nodes, so that no two wait for each other.
-        select table_id, number, body, retry_key, at from new order by table_id, number
+        select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
+    ), noticed as (
+        update tables set status = new.status, card = new.card, updated = new.at, due = new.due, bots_since = new.bots_since
+        from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[])
+        as new (table_id, number, at, status, card, due, bots_since)
+        where tables.id = new.table_id
+    )
+    select pg_notify($13, $14)";
+
+/// The same for the entries whose place is free, and which they are. It costs more: the database looks before it writes.
+const APPEND_FREE: &str = "
+    with added as (
+        insert into log (table_id, number, body, retry_key, at)
+        select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
         on conflict do nothing returning table_id, number
     ), noticed as (
         update tables set status = new.status, card = new.card, updated = new.at, due = new.due, bots_since = new.bots_since
-        from new join added using (table_id, number)
-        where tables.id = new.table_id and new.status is not null
+        from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[])
+        as new (table_id, number, at, status, card, due, bots_since)
+        join added using (table_id, number)
+        where tables.id = new.table_id
     )
-    select array_agg(table_id), array_agg(number), pg_notify($10, string_agg(table_id || ' ' || number, chr(10))) from added";
+    select array_agg(table_id), array_agg(number), pg_notify($13, string_agg(table_id || ' ' || number, chr(10))) from added";
 
 /// Appends whatever has come in meanwhile in one transaction, and only then answers.
 async fn write(address: String, client: Client, mut jobs: mpsc::UnboundedReceiver<Job>) {
@@ -272,39 +286,70 @@ async fn write(address: String, client: Client, mut jobs: mpsc::UnboundedReceive
     }
 }
 
-/// Which of the batch found their place free.
+/// Which of the batch found their place free. Nearly always all of them do; where another node was first, the database looks
+/// at each.
 async fn append(writer: &Writer, batch: &[Job]) -> Result<BTreeSet<usize>, DbError> {
-    // Two entries for one place in the same batch: the first has it.
-    let mut places = BTreeSet::new();
-    let is_first = |number: &usize| places.insert((batch[*number].0.table.as_str(), batch[*number].0.number));
-    let fresh: Vec<usize> = (0..batch.len()).filter(is_first).collect();
-    let entries = || fresh.iter().map(|number| &batch[*number].0);
+    let place = |index: usize| (batch[index].0.table.as_str(), batch[index].0.number);
+    // In one order on all nodes, so that no two wait for each other. Two entries for one place: the first has it.
+    let mut order: Vec<usize> = (0..batch.len()).collect();
+    order.sort_by_key(|index| place(*index));
+    order.dedup_by_key(|index| place(*index));
+    let entries = || order.iter().map(|index| &batch[*index].0);
     let tables: Vec<&str> = entries().map(|entry| entry.table.as_str()).collect();
     let numbers: Vec<i64> = entries().map(|entry| entry.number).collect();
     let bodies: Vec<&str> = entries().map(|entry| entry.body.as_str()).collect();
     let keys: Vec<Option<&str>> = entries().map(|entry| entry.retry_key.as_deref()).collect();
     let times: Vec<i64> = entries().map(|entry| entry.at).collect();
-    let notices = || entries().map(|entry| entry.notice.as_ref());
-    let statuses: Vec<Option<&str>> = notices().map(|notice| Some(notice?.status.as_str())).collect();
-    let cards: Vec<Option<&str>> = notices().map(|notice| Some(notice?.card.as_str())).collect();
-    let dues: Vec<Option<i64>> = notices().map(|notice| notice?.due).collect();
-    let bots: Vec<Option<i64>> = notices().map(|notice| notice?.bots_since).collect();
-    let parameters: [&(dyn ToSql + Sync); 10] =
-        [&tables, &numbers, &bodies, &keys, &times, &statuses, &cards, &dues, &bots, &CHANNEL];
-    let mut tries = 0;
-    let row = loop {
-        tries += 1;
-        match writer.client.query_one(&writer.append, &parameters).await {
+    let notices: Vec<(&Entry, &Notice)> =
+        entries().filter_map(|entry| Some((entry, entry.notice.as_ref()?))).collect();
+    let noticed_tables: Vec<&str> = notices.iter().map(|(entry, _)| entry.table.as_str()).collect();
+    let noticed_numbers: Vec<i64> = notices.iter().map(|(entry, _)| entry.number).collect();
+    let noticed_times: Vec<i64> = notices.iter().map(|(entry, _)| entry.at).collect();
+    let statuses: Vec<&str> = notices.iter().map(|(_, notice)| notice.status.as_str()).collect();
+    let cards: Vec<&str> = notices.iter().map(|(_, notice)| notice.card.as_str()).collect();
+    let dues: Vec<Option<i64>> = notices.iter().map(|(_, notice)| notice.due).collect();
+    let bots: Vec<Option<i64>> = notices.iter().map(|(_, notice)| notice.bots_since).collect();
+    let parameters: [&(dyn ToSql + Sync); 13] = [
+        &tables,
+        &numbers,
+        &bodies,
+        &keys,
+        &times,
+        &noticed_tables,
+        &noticed_numbers,
+        &noticed_times,
+        &statuses,
+        &cards,
+        &dues,
+        &bots,
+        &CHANNEL,
+    ];
+    let news = entries().map(|entry| format!("{} {}", entry.table, entry.number));
+    let news = news.collect::<Vec<String>>().join("\n");
+    let mut with_news = parameters.to_vec();
+    with_news.push(&news);
+    let mut all_free = true;
+    for _ in 0..MOST_TRIES {
+        let asked = if all_free {
+            writer.client.query_one(&writer.append, &with_news).await
+        } else {
+            writer.client.query_one(&writer.append_free, &parameters).await
+        };
+        match asked {
             // The database has taken everything back: it is asked again.
-            Err(error) if error.code() == Some(&SqlState::T_R_DEADLOCK_DETECTED) && tries < MOST_TRIES => {}
-            other => break other?,
+            Err(error) if error.code() == Some(&SqlState::T_R_DEADLOCK_DETECTED) => {}
+            Err(error) if all_free && error.code() == Some(&SqlState::UNIQUE_VIOLATION) => all_free = false,
+            Err(error) => return Err(error.into()),
+            Ok(_) if all_free => return Ok(order.into_iter().collect()),
+            Ok(row) => {
+                let tables: Vec<String> = row.get::<_, Option<Vec<String>>>(0).unwrap_or_default();
+                let numbers: Vec<i64> = row.get::<_, Option<Vec<i64>>>(1).unwrap_or_default();
+                let added: BTreeSet<(&str, i64)> = tables.iter().map(String::as_str).zip(numbers).collect();
+                return Ok(order.into_iter().filter(|index| added.contains(&place(*index))).collect());
+            }
         }
-    };
-    let tables: Vec<String> = row.get::<_, Option<Vec<String>>>(0).unwrap_or_default();
-    let numbers: Vec<i64> = row.get::<_, Option<Vec<i64>>>(1).unwrap_or_default();
-    let added: BTreeSet<(&str, i64)> = tables.iter().map(String::as_str).zip(numbers).collect();
-    let stands = |number: &usize| added.contains(&(batch[*number].0.table.as_str(), batch[*number].0.number));
-    Ok(fresh.into_iter().filter(stands).collect())
+    }
+    Err(DbError::Broken("nodes wait for each other again and again".to_owned()))
 }
 
 impl ToSql for Value {

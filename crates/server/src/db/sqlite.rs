@@ -14,6 +14,8 @@ const READERS: usize = 4;
 /// How often the write-ahead log is copied into the database, and how many pages it has at most.
 const COPY: Duration = Duration::from_millis(500);
 const LONGEST_LOG: i64 = 16_384;
+/// How many kilobytes of pages the writer keeps at hand, said as SQLite wants it.
+const WRITERS_CACHE: i64 = -16 * 1024;
 /// How many changes one commit holds at most.
 const MOST_PER_COMMIT: usize = 512;
 /// How often the writer looks whether another program has written.
@@ -57,6 +59,8 @@ impl Sqlite {
         connection.pragma_update(None, "wal_autocheckpoint", 0)?;
         // Every commit reaches the disk before anybody is told of it.
         connection.pragma_update(None, "synchronous", "full")?;
+        // Every table that is played at adds to a page of its own: with less room the writer would read most of them anew.
+        connection.pragma_update(None, "cache_size", WRITERS_CACHE)?;
         prepare(&connection)?;
         migrate(&mut connection)?;
         let mut idle = Vec::new();
@@ -161,7 +165,8 @@ fn migrate(connection: &mut Connection) -> Result<(), DbError> {
     if missing.is_empty() {
         return Ok(());
     }
-    for sql in missing.iter().copied().flatten() {
+    let for_us = |sql: &&&str| !sql.starts_with("/* postgres */");
+    for sql in missing.iter().copied().flatten().filter(for_us) {
         // Where a table lies in the order of its key, an entry touches one page and not three.
         transaction.execute_batch(&sql.replace("/* clustered */", "without rowid"))?;
     }
