@@ -10,6 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use schemars::generate::SchemaSettings;
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -36,6 +37,11 @@ impl Played {
         self.events.seen_by(viewer)
     }
 
+    /// The same as text that is sent as it is: what goes to many listeners is written once for each and never built up.
+    pub fn written_for(&self, viewer: Option<Seat>) -> Vec<Box<RawValue>> {
+        self.events.written_for(viewer)
+    }
+
     /// The events as sentences.
     pub fn sentences(&self, viewer: Option<Seat>, lang: Lang) -> Vec<String> {
         self.events.sentences(viewer, lang)
@@ -55,6 +61,7 @@ impl Played {
 /// Events of some game.
 trait Told: Send + Sync {
     fn seen_by(&self, viewer: Option<Seat>) -> Vec<Value>;
+    fn written_for(&self, viewer: Option<Seat>) -> Vec<Box<RawValue>>;
     fn sentences(&self, viewer: Option<Seat>, lang: Lang) -> Vec<String>;
     fn whole(&self) -> Vec<Value>;
     fn whole_sentences(&self, lang: Lang) -> Vec<String>;
@@ -63,6 +70,11 @@ trait Told: Send + Sync {
 impl<E: Happening> Told for Vec<E> {
     fn seen_by(&self, viewer: Option<Seat>) -> Vec<Value> {
         self.iter().filter_map(|event| event.seen_by(viewer)).map(|event| as_json(&event)).collect()
+    }
+
+    fn written_for(&self, viewer: Option<Seat>) -> Vec<Box<RawValue>> {
+        let written = |event: E| to_raw_value(&event).expect("an event is plain data");
+        self.iter().filter_map(|event| event.seen_by(viewer)).map(written).collect()
     }
 
     fn sentences(&self, viewer: Option<Seat>, lang: Lang) -> Vec<String> {

@@ -251,16 +251,27 @@ impl Hall {
         // Whoever asked may hang up at any moment: what was begun is finished all the same.
         let task = tokio::spawn(async move {
             let room = hall.room(&id).await?;
-            let mut live = room.live.lock().await;
-            let number = hall.append(&room, &mut live, retry_key, decide).await;
-            let is_a_bots_turn = !live.bots_to_move().is_empty();
-            drop(live);
-            if is_a_bots_turn {
-                hall.wake_bots(&room);
-            }
-            number
+            hall.act_in(&room, retry_key, decide).await
         });
         task.await.map_err(|error| HallError::Broken(error.to_string()))?
+    }
+
+    /// The same for whoever is in the room already and stays until it is done: a line that hangs up in the middle would
+    /// leave a step half done.
+    pub async fn act_in(
+        &self,
+        room: &Arc<Room>,
+        retry_key: Option<String>,
+        decide: impl FnOnce(&Live) -> Result<Step, Refused>,
+    ) -> Result<i64, HallError> {
+        let mut live = room.live.lock().await;
+        let number = self.append(room, &mut live, retry_key, decide).await;
+        let is_a_bots_turn = !live.bots_to_move().is_empty();
+        drop(live);
+        if is_a_bots_turn {
+            self.wake_bots(room);
+        }
+        number
     }
 
     async fn append(

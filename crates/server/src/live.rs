@@ -772,7 +772,7 @@ impl Update {
             at: self.at,
             ply: self.ply,
             step: StepShown::to(viewer, &self.step),
-            events: self.played.iter().flat_map(|played| played.seen_by(seat)).collect(),
+            events: self.played.iter().flat_map(|played| played.written_for(seat)).collect(),
             sentences: lang.map(sentences),
             waiting: None,
             table: None,

@@ -8,6 +8,7 @@ use engine::{Outcome, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
 /// A table as one seat sees it, or a spectator.
@@ -116,7 +117,7 @@ pub struct SeatOnCard {
 }
 
 /// An entry of the log as a viewer sees it.
-#[derive(Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct UpdateShown {
     pub number: i64,
     /// In milliseconds since 1970.
@@ -125,7 +126,7 @@ pub struct UpdateShown {
     pub ply: usize,
     pub step: StepShown,
     /// What came of it, in the game's own words.
-    pub events: Vec<Value>,
+    pub events: Vec<Box<RawValue>>,
     /// The same as sentences.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sentences: Option<Vec<String>>,

@@ -6,7 +6,8 @@ use super::guard::{Door, Perhaps};
 use super::tables::{AtTable, Decision, Tongue, viewer};
 use super::{Answer, Site};
 use crate::accounts::Visitor;
-use crate::live::Update;
+use crate::hall::Room;
+use crate::live::{Live, Update};
 use crate::metrics::METRICS;
 use crate::shown::{MessageShown, UpdateShown};
 use crate::step::Step;
@@ -29,6 +30,8 @@ use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 const BUFFER: usize = 4 * 1024;
 /// A client sends decisions and signs of life.
 const LONGEST_MESSAGE: usize = 2 * 1024;
+/// Most messages of a line fit in here.
+const USUAL_MESSAGE: usize = 1024;
 
 /// How long somebody who was known is known on a line without being asked for again.
 const TRUSTED: Duration = Duration::from_secs(5);
@@ -123,6 +126,7 @@ pub async fn live(
         checked: Instant::now(),
         site,
         id,
+        room,
     };
     Ok(upgrade
         .0
@@ -157,6 +161,7 @@ struct Line {
     site: Site,
     visitor: Option<Visitor>,
     id: String,
+    room: Arc<Room>,
     seat: Option<u8>,
     lang: Lang,
     with: Option<With>,
@@ -182,15 +187,14 @@ impl Line {
 
     /// Sends every update once, in order, until either side hangs up. Who falls behind is given what he missed from the log.
     async fn talk_and_listen(&mut self, socket: &mut WebSocket) -> Result<(), HungUp> {
-        let room = self.site.hall.room(&self.id).await.map_err(|_| HungUp)?;
-        let mut talk = room.talk.subscribe();
+        let mut talk = self.room.talk.subscribe();
         // What was said before is asked for; the line tells what is said from now on.
         self.heard = talk::newest(self.site.hall.db(), &self.id).await.map_err(|_| HungUp)?;
         loop {
             let (missed, mut channel) =
                 self.site.hall.follow(&self.id, self.after).await.map_err(|_| HungUp)?;
             // The seat may have been lost before we began to listen.
-            viewer(&*room.live.lock().await, self.visitor.as_ref(), self.seat).map_err(|_| HungUp)?;
+            self.may_look(&*self.room.live.lock().await)?;
             for update in missed {
                 self.tell(socket, &update).await?;
             }
@@ -229,6 +233,10 @@ impl Line {
         }
     }
 
+    fn may_look(&self, live: &Live) -> Result<(), HungUp> {
+        viewer(live, self.visitor.as_ref(), self.seat).map(|_| ()).map_err(|_| HungUp)
+    }
+
     /// Whoever has logged out, or was shut out, hears and decides nothing more.
     async fn must_be_known(&mut self) -> Result<(), HungUp> {
         let Some(visitor) = &self.visitor else { return Ok(()) };
@@ -244,8 +252,7 @@ impl Line {
     async fn tell(&mut self, socket: &mut WebSocket, update: &Arc<Update>) -> Result<(), HungUp> {
         // Whoever has lost the seat, or has handed the screen over, sees no more from it.
         if !matches!(update.step, Step::Played { .. } | Step::Undone { .. }) {
-            let room = self.site.hall.room(&self.id).await.map_err(|_| HungUp)?;
-            viewer(&*room.live.lock().await, self.visitor.as_ref(), self.seat).map_err(|_| HungUp)?;
+            self.may_look(&*self.room.live.lock().await)?;
         }
         // The channel may repeat what was read from the log, and another node may have told more than this one knows.
         if update.number <= self.after {
@@ -255,8 +262,7 @@ impl Line {
         self.after = update.number;
         let mut shown = update.seen_by(self.seat, self.words);
         if self.with.is_some() {
-            let room = self.site.hall.room(&self.id).await.map_err(|_| HungUp)?;
-            let live = room.live.lock().await;
+            let live = self.room.live.lock().await;
             if live.newest == update.number {
                 match self.with {
                     Some(With::Question) => shown.waiting = Some(live.waiting(self.seat, None)),
@@ -276,7 +282,10 @@ impl Line {
             (Ok(Asked::Play(decision)), Some(visitor), Some(seat)) => {
                 let key = decision.key.clone();
                 let result = match self.site.limits.pass(Door::Line, &visitor.person.id) {
-                    Ok(()) => self.site.play(visitor, &self.id, seat, decision).await,
+                    // Boxed, so that a line on which nobody decides does not keep room for it.
+                    Ok(()) => {
+                        Box::pin(self.site.play_in(&self.room, visitor, &self.id, seat, decision)).await
+                    }
                     Err(failure) => Err(failure),
                 };
                 (key, result)
@@ -299,7 +308,7 @@ impl Line {
 
     /// What the listener hears beyond what he has heard; it counts as heard from now on.
     async fn hear(&mut self) -> Result<Vec<MessageShown>, HungUp> {
-        let room = self.site.hall.room(&self.id).await.map_err(|_| HungUp)?;
+        let room = Arc::clone(&self.room);
         let live = room.live.lock().await;
         let person = self.visitor.as_ref().map(|visitor| visitor.person.id.as_str());
         let listener = Listener { seat: self.seat, person };
@@ -323,6 +332,8 @@ impl Line {
 
 /// Puts a word on the line; it leaves with the next flush, together with others.
 async fn send(socket: &mut WebSocket, told: &Told) -> Result<(), HungUp> {
-    let text = serde_json::to_string(told).map_err(|_| HungUp)?;
+    let mut text = Vec::with_capacity(USUAL_MESSAGE);
+    serde_json::to_writer(&mut text, told).map_err(|_| HungUp)?;
+    let text = String::from_utf8(text).map_err(|_| HungUp)?;
     socket.feed(Message::Text(text.into())).await.map_err(|_| HungUp)
 }

@@ -6,7 +6,7 @@ use super::guard::{Door, Known, Perhaps};
 use super::{Answer, Site};
 use crate::accounts::Visitor;
 use crate::db::statement;
-use crate::hall::HallError;
+use crate::hall::{HallError, Room};
 use crate::hints::{HintShown, HintsLeft};
 use crate::live::{Live, Refused, Status};
 use crate::shown::{Card, MessageShown, TableShown, UpdateShown};
@@ -21,6 +21,7 @@ use engine::{Lang, Record};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct AtTable {
@@ -206,6 +207,18 @@ pub fn viewer(live: &Live, visitor: Option<&Visitor>, seat: Option<u8>) -> Resul
     Ok(Some(seat))
 }
 
+/// The answer to a step, which is logged if it was refused.
+fn numbered(id: &str, number: Result<i64, HallError>) -> Answer<Json<Numbered>> {
+    match &number {
+        Err(HallError::Refused(refused)) => {
+            tracing::info!(table = id, code = refused.code, "a request was refused");
+        }
+        Err(HallError::Overtaken) => tracing::info!(table = id, code = "stale", "a request was refused"),
+        Ok(_) | Err(_) => {}
+    }
+    Ok(Json(Numbered { number: number? }))
+}
+
 impl Site {
     /// Does a step for a visitor, and answers with the number of its entry.
     async fn step(
@@ -214,15 +227,7 @@ impl Site {
         key: Option<String>,
         decide: impl FnOnce(&Live) -> Result<Step, Refused> + Send + 'static,
     ) -> Answer<Json<Numbered>> {
-        let number = self.hall.act(id, key, decide).await;
-        match &number {
-            Err(HallError::Refused(refused)) => {
-                tracing::info!(table = id, code = refused.code, "a request was refused");
-            }
-            Err(HallError::Overtaken) => tracing::info!(table = id, code = "stale", "a request was refused"),
-            Ok(_) | Err(_) => {}
-        }
-        Ok(Json(Numbered { number: number? }))
+        numbered(id, self.hall.act(id, key, decide).await)
     }
 
     async fn open_table(&self, visitor: &Visitor, terms: Terms) -> Answer<Made<Opened>> {
@@ -246,15 +251,32 @@ impl Site {
         seat: u8,
         decision: Decision,
     ) -> Answer<Json<Numbered>> {
-        if decision.key.as_ref().is_some_and(|key| key.is_empty() || key.len() > 64) {
-            return Err(Refused::new("bad-request", "a key has 1 to 64 signs").into());
-        }
-        let person = visitor.person.id.clone();
-        // A key is its sender's own: another's word for his request is another key.
-        let key = decision.key.map(|key| format!("{person} {key}"));
-        let (action, number) = (decision.action, decision.number);
-        self.step(id, key, move |live| live.play(&person, seat, &action, number)).await
+        let (key, person) = (key_in_log(visitor, decision.key.as_deref())?, visitor.person.id.clone());
+        let decide = move |live: &Live| live.play(&person, seat, &decision.action, decision.number);
+        self.step(id, key, decide).await
     }
+
+    /// The same over a line, which stays until it is done.
+    pub async fn play_in(
+        &self,
+        room: &Arc<Room>,
+        visitor: &Visitor,
+        id: &str,
+        seat: u8,
+        decision: Decision,
+    ) -> Answer<Json<Numbered>> {
+        let key = key_in_log(visitor, decision.key.as_deref())?;
+        let decide = |live: &Live| live.play(&visitor.person.id, seat, &decision.action, decision.number);
+        numbered(id, self.hall.act_in(room, key, decide).await)
+    }
+}
+
+/// A key is its sender's own: another's word for his request is another key.
+fn key_in_log(visitor: &Visitor, key: Option<&str>) -> Result<Option<String>, Refused> {
+    if key.is_some_and(|key| key.is_empty() || key.len() > 64) {
+        return Err(Refused::new("bad-request", "a key has 1 to 64 signs"));
+    }
+    Ok(key.map(|key| format!("{} {key}", visitor.person.id)))
 }
 
 pub async fn sit(
