@@ -36,14 +36,14 @@ struct Options {
     /// How many tables play at the same time
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
     tables: u32,
-    /// How long they play as fast as they can
+    /// How long they play as fast as they can, for each number at once
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
     seconds: u64,
     #[arg(long, value_enum, default_value = "both")]
     database: Database,
-    /// How many actions are on their way at most; the bare loop has as many askers
-    #[arg(long, default_value_t = 48, value_parser = clap::value_parser!(u32).range(1..))]
-    at_once: u32,
+    /// How many actions are on their way at most, for each stretch; the bare loop has as many askers
+    #[arg(long, value_delimiter = ',', default_values_t = [8, 48], value_parser = clap::value_parser!(u32).range(1..))]
+    at_once: Vec<u32>,
     /// How many idle lines the memory of a line is measured with
     #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..))]
     idle: u32,
@@ -77,7 +77,9 @@ fn main() -> ExitCode {
     if options.self_check {
         (options.tables, options.seconds, options.idle) = (3, 2, 20);
     }
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    // One thread for all lines: whoever measures should take as little of the machine as possible, and lines that wake each
+    // other across threads take a good deal more.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let done = runtime.map_err(|error| error.to_string()).and_then(|runtime| {
         // Whatever ends it, servers and folders are cleared away when what holds them is dropped.
         runtime.block_on(async {

@@ -3,7 +3,7 @@
 use crate::bare::{self, Place};
 use crate::machine::{self, Watch};
 use crate::pace::{Spread, Tally};
-use crate::report::{Bare, Idle, Measured, PerPiece, Played};
+use crate::report::{Crowd, Idle, Measured, PerPiece, Played};
 use crate::seats::{self, Phase, Room};
 use crate::serving::Serving;
 use crate::site::Site;
@@ -60,7 +60,6 @@ pub async fn measure(
         disk: machine::file_system(&disk),
         cores: std::thread::available_parallelism().map_or(1, usize::from),
         tables: options.tables,
-        at_once: options.at_once,
         idle,
         played,
     })
@@ -96,7 +95,7 @@ async fn play(options: &Options, serving: &Serving, place: &Place, stage: &Stage
     let full = serving.memory()?;
 
     let lines = options.tables * u32::from(SEATS);
-    let room = Arc::new(Room::new(site, options.at_once as usize, options.tables as usize));
+    let room = Arc::new(Room::new(site, options.tables as usize));
     stage.show("lines", u64::from(lines));
     let mut players = seats::sit_down(&room, tables);
     while room.lines() < lines {
@@ -118,28 +117,39 @@ async fn play(options: &Options, serving: &Serving, place: &Place, stage: &Stage
 
     // The bare loop writes entries like those that the server has written.
     let shape = bare::shape_of_log(place, options.tables).await?;
-    let mut bare = bare::Loop::new(place, shape, options.at_once as usize);
-    let (mut quick, mut quick_seen, mut together) = (Tally::default(), Vec::new(), Tally::default());
+    let mut bare = bare::Loop::new(place, shape);
+    let nothing = "nothing was acknowledged";
     let slice = Duration::from_secs(options.seconds) / ROUNDS;
-    for _ in 0..ROUNDS {
-        stage.show("as fast as they can", 0);
-        room.enter(Phase::Quick);
-        players.or_after(SETTLE).await?;
-        room.take_times();
-        let watch = Watch::start(serving.id())?;
-        stage.during(slice, players.or_after(slice)).await?;
-        let times = room.take_times();
-        quick.add(times.done, watch.stop()?);
-        quick_seen.extend(times.seen);
+    let mut crowds = Vec::new();
+    for at_once in options.at_once.iter().copied() {
+        let (mut quick, mut quick_seen, mut together) = (Tally::default(), Vec::new(), Tally::default());
+        room.let_at_once(at_once as usize);
+        for _ in 0..ROUNDS {
+            stage.show(&format!("{at_once} at once, as fast as they can"), 0);
+            room.enter(Phase::Quick);
+            players.or_after(SETTLE).await?;
+            room.take_times();
+            let watch = Watch::start(serving.id())?;
+            stage.during(slice, players.or_after(slice)).await?;
+            let times = room.take_times();
+            quick.add(times.done, watch.stop()?);
+            quick_seen.extend(times.seen);
 
-        room.enter(Phase::Waiting);
-        players.or_after(SETTLE).await?;
-        stage.show("the bare loop", 0);
-        let watch = Watch::start(serving.id())?;
-        let times = stage.during(slice, bare.run(bare::MANY, slice)).await?;
-        together.add(times, watch.stop()?);
+            room.enter(Phase::Waiting);
+            players.or_after(SETTLE).await?;
+            stage.show(&format!("{at_once} at once, the bare loop"), 0);
+            let watch = Watch::start(serving.id())?;
+            let times = stage.during(slice, bare.run(at_once as usize, bare::MANY, slice)).await?;
+            together.add(times, watch.stop()?);
+        }
+        crowds.push(Crowd {
+            at_once,
+            quick: quick.pace().ok_or(nothing)?,
+            quick_seen: Spread::of(quick_seen),
+            bare: together.pace().ok_or(nothing)?,
+            entries_per_commit: bare.take_entries_per_commit(),
+        });
     }
-    let entries_per_commit = bare.entries_per_commit();
     let quiet_tables = room.take_quiet_tables();
     let loaded = serving.memory()?;
 
@@ -160,28 +170,22 @@ async fn play(options: &Options, serving: &Serving, place: &Place, stage: &Stage
     let mut one_by_one = Tally::default();
     let length = ONE_BY_ONE.min(Duration::from_secs(options.seconds));
     let watch = Watch::start(serving.id())?;
-    let waited = stage.during(length, bare.run(1, length)).await?;
+    let waited = stage.during(length, bare.run(1, 1, length)).await?;
     one_by_one.add(waited, watch.stop()?);
 
-    let pace = |tally: Tally| tally.pace().ok_or("nothing was acknowledged");
     Ok(Played {
         tables_opened_per_second,
         table_begun: PerPiece::of(empty, full, options.tables),
         line_seated: PerPiece::of(full, seated, lines),
         table_in_play: PerPiece::of(empty, loaded, options.tables),
         server: loaded,
-        quick: pace(quick)?,
-        quick_seen: Spread::of(quick_seen),
-        calm: pace(calm)?,
+        crowds,
+        calm: calm.pace().ok_or(nothing)?,
         calm_seen: Spread::of(times.seen),
         quiet_tables,
         matches_ended: room.ended(),
         refused: room.refused(),
-        bare: Bare {
-            entry_bytes: shape.body,
-            together: pace(together)?,
-            entries_per_commit,
-            one_by_one: pace(one_by_one)?,
-        },
+        entry_bytes: shape.body,
+        one_by_one: one_by_one.pace().ok_or(nothing)?,
     })
 }

@@ -60,11 +60,11 @@ pub struct Room {
 }
 
 impl Room {
-    pub fn new(site: Arc<Site>, at_once: usize, tables: usize) -> Room {
+    pub fn new(site: Arc<Site>, tables: usize) -> Room {
         Room {
             site,
             phase: watch::Sender::new(Phase::Waiting),
-            turns: Arc::new(Semaphore::new(at_once)),
+            turns: Arc::new(Semaphore::new(DOORS)),
             doors: Semaphore::new(DOORS),
             lines: AtomicU32::new(0),
             ended: AtomicU32::new(0),
@@ -72,6 +72,13 @@ impl Room {
             actions: (0..tables).map(|_| AtomicU32::new(0)).collect(),
             refused: Mutex::default(),
         }
+    }
+
+    /// From now on so many are on their way at most. Nobody may be playing.
+    pub fn let_at_once(&self, many: usize) {
+        let now = self.turns.available_permits();
+        self.turns.add_permits(many.saturating_sub(now));
+        self.turns.forget_permits(now.saturating_sub(many));
     }
 
     pub fn enter(&self, phase: Phase) {

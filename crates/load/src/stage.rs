@@ -16,11 +16,11 @@ impl Stage {
     }
 
     /// A stage begins; so many pieces make it.
-    pub fn show(&self, what: &'static str, length: u64) {
+    pub fn show(&self, what: &str, length: u64) {
         if self.bar.is_hidden() {
             eprintln!("{}: {what}", self.database);
         }
-        self.bar.set_message(what);
+        self.bar.set_message(what.to_owned());
         self.bar.set_length(length);
         self.bar.set_position(0);
     }
