@@ -695,7 +695,8 @@ mod tests {
             state.diplomacy.chosen[Power::Prussia as usize] = Some(status);
             looks(&state, Power::Prussia)
         };
-        let prefers_britain = |influence| worth(influence, Status::British) - worth(influence, Status::French);
+        let prefers_britain =
+            |influence| worth(influence, Status::British) - worth(influence, Status::French);
         assert!(prefers_britain(18) > 0 && prefers_britain(18) > prefers_britain(0));
         assert!(worth(18, Status::Expansionist) > worth(18, Status::French));
     }
