@@ -61,8 +61,12 @@ impl Level {
     pub const fn manner(self) -> Option<Manner> {
         match self {
             Level::Random | Level::Recruit => None,
-            Level::Officer => Some(Manner { simulations: 60, further: 10, glances: 6, candidates: 8 }),
-            Level::Marshal => Some(Manner { simulations: 300, further: 60, glances: 6, candidates: 8 }),
+            Level::Officer => {
+                Some(Manner { simulations: 60, further: 10, looks: 1, glances: 6, candidates: 8 })
+            }
+            Level::Marshal => {
+                Some(Manner { simulations: 240, further: 10, looks: 3, glances: 6, candidates: 12 })
+            }
         }
     }
 }

@@ -20,6 +20,9 @@ pub struct Manner {
     pub simulations: u32,
     /// How many decisions everybody plays on, at least: until the game can tell how it stands.
     pub further: u32,
+    /// How often it looks at how it stands on the way, each time after so many more decisions. The mean counts: what comes soon
+    /// is told more surely, what comes late matters more.
+    pub looks: u32,
     /// How many actions a player looks at when it plays on.
     pub glances: usize,
     /// How many actions are played through at all: those that look best at first sight.
@@ -227,9 +230,12 @@ impl<G: Game> Search<G> {
         let mut after = world.clone();
         after.apply(seat, action, &mut Log::off());
         self.policy.settle_chance(&mut after, &mut luck);
-        self.policy.play_on(&mut after, self.manner.further, self.manner.glances, &mut luck);
-        let chance = self.calm_outlook(&mut after, seat, &mut luck);
-        (after, chance)
+        let mut chances = 0.0;
+        for _ in 0..self.manner.looks {
+            self.policy.play_on(&mut after, self.manner.further, self.manner.glances, &mut luck);
+            chances += self.calm_outlook(&mut after, seat, &mut luck);
+        }
+        (after, chances / self.manner.looks.max(1) as f32)
     }
 
     /// The best actions, the best first, with what is expected of each when everybody has played on for a while.

@@ -8,10 +8,10 @@
 //! all weigh the same (KOA-20.7, KOA-20.8).
 
 use crate::board::{Side, Territories, Territory};
-use crate::power::{Power, Powers};
+use crate::power::{Power, Powers, Status};
 use crate::rule_set::Subsidy;
 use crate::scenario::NAPOLEON_CARDS;
-use crate::state::{Pawn, State};
+use crate::state::{Pawn, Sides, State};
 use crate::turn::{ActionSpace, Drilling, Phase, Slot};
 use std::sync::OnceLock;
 
@@ -27,6 +27,13 @@ const CARD: i32 = 26;
 const PARIS: i32 = 30_000;
 /// By borders to Paris: what a unit that comes near it is worth against Napoleon's deck.
 const NEAR_PARIS: [i32; 6] = [140, 110, 70, 40, 20, 8];
+/// A round that ends with a foreign general in Paris, to whoever would win then.
+const END_IN_PARIS: i32 = 1500;
+/// So many influence short of victory a power begins to worry the others, and beyond so many more nothing gets worse.
+const WORRY: i32 = 17;
+const MOST_WORRY: i32 = 40;
+/// What a further movement round of somebody else costs whoever allows it.
+const FURTHER_ROUND: i32 = 60;
 
 impl State {
     pub fn appraise_for(&self, seat: u8) -> i32 {
@@ -51,9 +58,11 @@ impl State {
     fn appraise_for_oneself(&self, seat: u8) -> i32 {
         let own = self.seats_powers(seat);
         let rivals = self.majors.without(own);
-        let mut leads = [0; Power::COUNT];
-        for power in own.or(rivals).iter() {
-            leads[power as usize] = self.lead(power);
+        let (mut leads, mut runs) = ([0; Power::COUNT], [0; Power::COUNT]);
+        for power in own.or(rivals).and(self.majors).iter() {
+            let due = i32::from(self.influence_due(power));
+            leads[power as usize] = self.lead_with(power, due);
+            runs[power as usize] = self.run_with(power, due);
         }
         let of = |powers: Powers| powers.iter().map(|power| leads[power as usize]);
         let (lead, total) = (|powers| of(powers).max().unwrap_or(0), |powers| of(powers).sum::<i32>());
@@ -61,9 +70,76 @@ impl State {
         let mut points = (3 * lead(own) + total(own)) / 4;
         points -= lead(rivals) / 4 + total(rivals) / 20;
         points += own.iter().map(|power| self.means(power, true) + self.prospects(power)).sum::<i32>();
-        points -= rivals.iter().map(|power| self.means(power, false)).sum::<i32>() / 20;
-        points + self.promises(own) + self.battle_prospects(own)
+        for rival in rivals.iter() {
+            let run = runs[rival as usize];
+            points -= danger(run) + self.means(rival, false) * (5 + alarm(run) / 10) / 100;
+        }
+        points + self.paris_prospects(own) + self.promises(own) + self.battle_prospects(own)
     }
+
+    // --- Whoever is about to win --------------------------------------------------------------------------------------
+
+    /// How far beyond the point where others begin to worry a power will be when it has next expanded its influence.
+    fn run_with(&self, power: Power, due: i32) -> i32 {
+        let reach = i32::from(self.power(power).influence) + due;
+        (reach - i32::from(self.rules().winning_influence) + WORRY).clamp(0, MOST_WORRY)
+    }
+
+    /// What one more influence of a power costs the others.
+    fn alarm_by(&self, power: Power) -> i32 {
+        alarm(self.run_with(power, i32::from(self.influence_due(power))))
+    }
+
+    /// [KOA-21.2] As long as a foreign general stands in Paris the game is about to end: who would win it?
+    fn paris_prospects(&self, own: Powers) -> i32 {
+        let conquerors = self.in_paris();
+        if conquerors.is_empty() {
+            return 0;
+        }
+        let rules = self.rules();
+        let total = |power: Power| {
+            let state = self.power(power);
+            let mut total = i32::from(state.influence);
+            if self.comes_this_round(power, ActionSpace::ExpandInfluence) {
+                total += i32::from(self.influence_due(power));
+            }
+            if conquerors.iter().any(|conqueror| self.master(conqueror) == Some(power)) {
+                let british = state.status == Status::British;
+                total += i32::from(rules.paris_bonus + if british { rules.paris_bonus_british } else { 0 });
+            }
+            total
+        };
+        let mut best = (i32::MIN, false);
+        for power in self.majors.iter() {
+            let total = total(power);
+            if total > best.0 {
+                best = (total, own.contains(power));
+            }
+        }
+        let sure = END_IN_PARIS * (2 + i32::from(self.turn)) / 8;
+        if best.1 { sure } else { -sure }
+    }
+
+    /// What a status promises as the others stand now: what is in reach, for oneself and for them; who leads and whether one
+    /// may fight him; and the money of neutrals.
+    fn status_prospects(&self, power: Power, status: Status) -> i32 {
+        let mut powers = self.powers;
+        powers[power as usize].status = status;
+        let sides = Sides::new(&powers, self.majors);
+        let mut points = self.prospects_among(power, &sides);
+        for rival in self.majors.without(Powers::of(power)).iter() {
+            points -= self.prospects_among(rival, &sides) * 3 / 10;
+            if sides.are_at_war(power, rival) {
+                points += self.alarm_by(rival);
+            } else if sides.are_allied(power, rival) {
+                points -= self.alarm_by(rival);
+            }
+        }
+        let taxes = i32::from(self.taxes(power)) / if self.sides.is_neutral(power) { 2 } else { 1 };
+        points + MONEY * taxes * if sides.is_neutral(power) { 2 } else { 1 }
+    }
+
+    // --- What a power has ---------------------------------------------------------------------------------------------
 
     /// The powers that a seat plays now, minor ones too.
     fn seats_powers(&self, seat: u8) -> Powers {
@@ -75,7 +151,11 @@ impl State {
         if !self.majors.contains(power) {
             return 0;
         }
-        let due = i32::from(self.influence_due(power)) * self.times_left(power, ActionSpace::ExpandInfluence);
+        self.lead_with(power, i32::from(self.influence_due(power)))
+    }
+
+    fn lead_with(&self, power: Power, due: i32) -> i32 {
+        let due = due * self.times_left(power, ActionSpace::ExpandInfluence);
         INFLUENCE * (i32::from(self.power(power).influence) + due)
     }
 
@@ -114,6 +194,11 @@ impl State {
     /// How often a power comes to an action of the wheel up to a round that moves on only now and then.
     fn times_left(&self, power: Power, space: ActionSpace) -> i32 {
         let last = (i32::from(self.round) + 3) / 4 * 4 + 3;
+        last - i32::from(self.round) + i32::from(self.comes_this_round(power, space))
+    }
+
+    /// Whether a power still comes to an action of the wheel in this round.
+    fn comes_this_round(&self, power: Power, space: ActionSpace) -> bool {
         let turn = State::turn_of(power, space);
         let is_before_actions = matches!(
             self.phase,
@@ -135,18 +220,21 @@ impl State {
                 .into_iter()
                 .all(|slot| self.slot_is_over(slot)),
         };
-        let is_to_come = turn > self.turn || (turn == self.turn && (is_before_actions || !is_done));
-        last - i32::from(self.round) + i32::from(is_to_come)
+        turn > self.turn || (turn == self.turn && (is_before_actions || !is_done))
     }
 
     /// Generals near territories that would count for their power if it held them.
     pub(crate) fn prospects(&self, power: Power) -> i32 {
+        self.prospects_among(power, &self.sides)
+    }
+
+    fn prospects_among(&self, power: Power, sides: &Sides) -> i32 {
         let board = self.board();
-        let allies = self.sides.allies(power);
+        let allies = sides.allies(power);
         let held = allies.iter().fold(Territories::NONE, |all, ally| all | self.controlled(ally));
         let mut wanted = board.claims_of(power);
         if self.rules().captured_home_scores {
-            let foes = self.sides.others(power).without(self.sides.neutrals());
+            let foes = sides.others(power).without(sides.neutrals());
             wanted = foes.iter().fold(wanted, |all, foe| all | board.homes_of(foe));
         }
         let wanted = wanted & !held;
@@ -195,13 +283,22 @@ impl State {
         if self.phase == Phase::AllowRound && own.contains(self.movement.mover) {
             points += 40;
         }
+        // A further round is given away for morale, and not to whoever is about to win.
+        if self.phase == Phase::Orders
+            && self.movement.round > 1
+            && self.movement.arbiter.is_some_and(|arbiter| own.contains(arbiter))
+        {
+            points -= FURTHER_ROUND + 5 * self.alarm_by(self.movement.mover);
+        }
         for power in own.iter() {
             if let (Phase::Bid, Some(bid)) = (self.phase, self.bids.bids[power as usize]) {
                 points += 30 * i32::from(bid.min(3)) - 20 * i32::from(bid);
             }
-            let neutral = self.diplomacy.chosen[power as usize] == Some(crate::power::Status::Neutral);
-            if self.phase == Phase::ChooseStatus && neutral && !self.rules().neutral_scores {
-                points -= INFLUENCE;
+            if let (Phase::ChooseStatus, Some(status)) = (self.phase, self.diplomacy.chosen[power as usize]) {
+                points += self.status_prospects(power, status);
+                if status == Status::Neutral && !self.rules().neutral_scores {
+                    points -= INFLUENCE;
+                }
             }
         }
         points
@@ -381,7 +478,19 @@ impl State {
         } else {
             gain += INFLUENCE * if self.rules().reward_per_general { foreign_generals } else { 1 };
         }
-        let counts = |power: &Power| self.board().claims_of(*power).contains(at);
+        let board = self.board();
+        let is_home = !(Territories(board.disputed) | Territories(board.undisputed)).contains(at);
+        let scores_home = is_home && attacks && self.rules().captured_home_scores;
+        let counts = |power: &Power| {
+            board.claims_of(*power).contains(at) || (scores_home && !board.homes_of(*power).contains(at))
+        };
+        if attacks && !against_napoleon {
+            for foe in foes.and(self.majors).iter() {
+                let holds = self.garrisons[foe as usize].contains(at) && !board.homes_of(foe).contains(at);
+                let loses = holds && (is_home || board.claims_of(foe).contains(at));
+                gain += self.alarm_by(foe) * if loses { 1 + 2 * value } else { 1 };
+            }
+        }
         if friends.and(own).iter().any(|power| counts(&power)) && !against_napoleon {
             let stays = INFLUENCE * value * 3;
             if attacks {
@@ -480,6 +589,16 @@ fn goals(side: Side, sails: bool) -> &'static Goals {
     })
 }
 
+/// What all others lose by a power that runs so far: the nearer it is to victory, the more each step is worth to them.
+fn danger(run: i32) -> i32 {
+    10 * run.pow(2)
+}
+
+/// What its next step costs them.
+fn alarm(run: i32) -> i32 {
+    20 * run
+}
+
 /// The first points of morale are worth most.
 fn morale_worth(morale: u8) -> i32 {
     let step = |from: u8, to: u8, worth: i32| i32::from(morale.clamp(from, to) - from) * worth;
@@ -534,6 +653,65 @@ mod tests {
             assert!(looks(&better, Power::Austria) > looks(&state, Power::Austria));
             assert!(looks(&better, Power::Prussia) <= looks(&state, Power::Prussia));
         }
+    }
+
+    #[test]
+    fn the_nearer_a_rival_is_to_victory_the_more_its_next_step_costs() {
+        let cost = |influence: u8| {
+            let mut state = begun("1805", 6);
+            state.power_mut(Power::France).influence = influence;
+            let mut worse = state.clone();
+            worse.power_mut(Power::France).influence += 1;
+            looks(&state, Power::Prussia) - looks(&worse, Power::Prussia)
+        };
+        assert!(cost(1) > 0 && cost(12) > 2 * cost(1) && cost(20) > cost(12));
+    }
+
+    #[test]
+    fn an_arbiter_sells_a_further_round_for_morale_but_not_to_whoever_is_about_to_win() {
+        let gains = |influence: u8, morale: u8| {
+            let mut asked = begun("1805", 6);
+            asked.power_mut(Power::France).influence = influence;
+            asked.power_mut(Power::Prussia).morale = morale;
+            asked.phase = Phase::AllowRound;
+            asked.movement.mover = Power::France;
+            asked.movement.arbiter = Some(Power::Prussia);
+            asked.movement.round = 1;
+            let mut allowed = asked.clone();
+            allowed.play_allow(crate::action::Action::Agree, &mut crate::turn::Log::off());
+            looks(&allowed, Power::Prussia) - looks(&asked, Power::Prussia)
+        };
+        assert!(gains(0, 1) > 0, "a power without morale needs it");
+        assert!(gains(0, 10) < 0);
+        assert!(gains(16, 1) < 0);
+    }
+
+    #[test]
+    fn a_sealed_status_against_the_leader_looks_better_than_one_with_him() {
+        let worth = |influence: u8, status: Status| {
+            let mut state = begun("1805", 6);
+            state.power_mut(Power::France).influence = influence;
+            state.phase = Phase::ChooseStatus;
+            state.diplomacy.chosen[Power::Prussia as usize] = Some(status);
+            looks(&state, Power::Prussia)
+        };
+        let prefers_britain =
+            |influence| worth(influence, Status::British) - worth(influence, Status::French);
+        assert!(prefers_britain(18) > 0 && prefers_britain(18) > prefers_britain(0));
+        assert!(worth(18, Status::Expansionist) > worth(18, Status::French));
+    }
+
+    #[test]
+    fn a_general_in_paris_looks_good_only_to_whoever_would_win_by_it() {
+        let mut state = begun("1805", 6);
+        let paris = state.board().capital_of(Power::France);
+        state.pawns.put(Pawn::all_of(Power::Britain).next().expect("Britain has generals"), paris);
+        let mut behind = state.clone();
+        behind.power_mut(Power::France).influence = 20;
+        assert!(state.paris_prospects(Powers::of(Power::Britain)) > 0);
+        assert!(state.paris_prospects(Powers::of(Power::Russia)) < 0);
+        assert!(behind.paris_prospects(Powers::of(Power::Britain)) < 0);
+        assert!(behind.paris_prospects(Powers::of(Power::France)) > 0);
     }
 
     #[test]

@@ -219,6 +219,7 @@ impl Arena {
                 json!({
                     "simulations": manner.simulations,
                     "further": manner.further,
+                    "looks": manner.looks,
                     "glances": manner.glances,
                     "candidates": manner.candidates,
                 })
