@@ -23,9 +23,9 @@ Examples:
   hegemon soak --scenario lempereur
   hegemon soak --game napoleon-1815
 The scenarios, every number of players and changing options take turns, and in each game each seat leans towards
-some kinds of actions and to doing again what it did last. After each ply the invariants are checked, that somebody is asked until
-the game is over, that whoever is asked has an answer, and that a seat sees nothing hidden from it. A finding is
-printed with its seed and its ply, its record is written to a file, and the exit code is 1.")]
+some kinds of actions and towards doing again what it did last. After each ply the invariants are checked, that
+somebody is asked until the game is over, that whoever is asked has an answer, and that a seat sees nothing hidden
+from it. A finding is printed with its seed and its ply, its record is written to a file, and the exit code is 1.")]
 pub struct Options {
     /// The game, by its id
     #[arg(long, default_value = "koalicje")]
