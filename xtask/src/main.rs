@@ -55,7 +55,7 @@ const CHORES: [Chore; 10] = [
     Chore { name: "bench", arguments: "[ARGS…]", about: "the benchmarks: cargo bench", run: bench },
     Chore {
         name: "soak",
-        arguments: "[--scenario A] [--plies N] [--seed N] [--jobs N]",
+        arguments: "[--game G] [--scenario A] [--plies N] [--seed N] [--jobs N]",
         about: "random games with every state checked: hegemon soak, built for speed",
         run: soak,
     },
@@ -80,7 +80,7 @@ const CHORES: [Chore; 10] = [
     Chore {
         name: "playthroughs",
         arguments: "[--bless]",
-        about: "checks the games written down, or writes them anew",
+        about: "checks the games and the transcript written down, or writes them anew",
         run: playthroughs,
     },
     Chore {
@@ -356,12 +356,17 @@ fn playthroughs(arguments: &[String]) -> Done {
         [word] if word == "--bless" => true,
         _ => return Err(Failure::usage("playthroughs takes --bless or nothing")),
     };
-    for game in ["coalitions", "napoleon"] {
-        let mut command = cargo(&["test", "--quiet", "--package", game, "--test", "playthroughs"]);
+    let kept = [
+        ("coalitions", "playthroughs", "crates/coalitions/tests/playthroughs"),
+        ("napoleon", "playthroughs", "crates/napoleon/tests/playthroughs"),
+        ("server", "secrecy", "docs/transcripts/napoleon-twins.txt"),
+    ];
+    for (package, test, place) in kept {
+        let mut command = cargo(&["test", "--quiet", "--package", package, "--test", test]);
         command.env("BLESS", if is_blessed { "1" } else { "0" });
         run(&mut command)?;
         if is_blessed {
-            println!("written to crates/{game}/tests/playthroughs: read what changed before you keep it");
+            println!("written to {place}: read what changed before you keep it");
         }
     }
     Ok(())

@@ -11,12 +11,14 @@ use coalitions::{Koalicje, Prototype};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use engine::{Game, Log, Seat, Setup};
+use napoleon::Napoleon;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use shakmaty::{Chess, Position};
 
 fn main() {
     println!("a state of Koalicje is {} bytes", std::mem::size_of::<Koalicje>());
+    println!("a state of Napoléon 1815 is {} bytes", std::mem::size_of::<Napoleon>());
     divan::main();
 }
 
@@ -65,6 +67,16 @@ fn prototype_napoleons_deck(bencher: Bencher, players: u8) {
     bench_random::<Prototype>(bencher, &Setup::new("napoleons-deck", players));
 }
 
+#[divan::bench(args = [2, 3])]
+fn napoleon_historical(bencher: Bencher, players: u8) {
+    bench_random::<Napoleon>(bencher, &Setup::new("historical", players));
+}
+
+#[divan::bench(args = [2, 3])]
+fn napoleon_free(bencher: Bencher, players: u8) {
+    bench_random::<Napoleon>(bencher, &Setup::new("free", players));
+}
+
 fn bench_random<G: Game>(bencher: Bencher, setup: &Setup) {
     let start = G::new(setup).expect("the setup is valid");
     let mut player = RandomPlayer::default();
@@ -101,6 +113,20 @@ fn clone_koalicje(bencher: Bencher) {
     bencher.bench_local(|| state.clone());
 }
 
+#[divan::bench]
+fn clone_napoleon(bencher: Bencher) {
+    let state = battle();
+    bencher.bench_local(|| state.clone());
+}
+
+/// What it pays for a world that a seat could be in.
+#[divan::bench]
+fn imagine_napoleon(bencher: Bencher) {
+    let state = battle();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    bencher.bench_local(|| state.determinize(Seat::Player(0), &mut rng));
+}
+
 /// The view that a server sends to one seat.
 #[divan::bench]
 fn view_koalicje(bencher: Bencher) {
@@ -108,10 +134,41 @@ fn view_koalicje(bencher: Bencher) {
     bencher.bench_local(|| state.view(Some(Seat::Player(1))));
 }
 
+#[divan::bench]
+fn view_napoleon(bencher: Bencher) {
+    let state = battle();
+    bencher.bench_local(|| state.view(Some(Seat::Player(1))));
+}
+
+/// The combat phase of a battle: what is largest and asks most.
+fn battle() -> Napoleon {
+    let start = Napoleon::new(&Setup::new("historical", 2)).expect("the setup is valid");
+    let (mut player, mut rng) = (RandomPlayer::default(), Xoshiro256PlusPlus::seed_from_u64(7));
+    let mut state = start.clone();
+    while state.phase != napoleon::state::Phase::Combat {
+        let Some(seat) = state.pending().first() else {
+            state = start.clone();
+            continue;
+        };
+        let action = player.choose(&state, seat, &mut rng).expect("a pending seat has an answer");
+        state.apply(seat, action, &mut Log::off());
+    }
+    state
+}
+
 /// The greedy player, which looks at every position that its actions lead to.
 #[divan::bench]
 fn greedy_koalicje_1805(bencher: Bencher) {
-    let start = Koalicje::new(&Setup::new("1805", 6)).expect("the setup is valid");
+    bench_greedy::<Koalicje>(bencher, &Setup::new("1805", 6));
+}
+
+#[divan::bench]
+fn greedy_napoleon_historical(bencher: Bencher) {
+    bench_greedy::<Napoleon>(bencher, &Setup::new("historical", 2));
+}
+
+fn bench_greedy<G: Game>(bencher: Bencher, setup: &Setup) {
+    let start = G::new(setup).expect("the setup is valid");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     const GREEDY_PLIES: usize = 200;
     bencher

@@ -1,11 +1,12 @@
 //! Players without hands. Every bot plays every game: it knows states, seats and legal actions, and no rule.
 //!
-//! Start with [`Character`], the bots that people meet, and [`Bot`], one of them at a table. [`RandomPlayer`] is what the playouts,
-//! the soak and the tests use; [`GreedyPlayer`] looks one move ahead; [`Search`] plays its moves through.
+//! Start with [`Character`], the bots that people meet, and [`Bot`], one of them at a table. [`RandomPlayer`] is what playouts
+//! and tests use, [`LeaningPlayer`] what soaks do; [`GreedyPlayer`] looks one move ahead; [`Search`] plays its moves through.
 
 mod bot;
 mod character;
 mod greedy;
+mod leaning;
 mod level;
 mod policy;
 mod search;
@@ -13,6 +14,7 @@ mod search;
 pub use bot::Bot;
 pub use character::{Character, Temper};
 pub use greedy::GreedyPlayer;
+pub use leaning::LeaningPlayer;
 pub use level::Level;
 pub use search::{Expected, Manner, Reason, Search, Thought};
 

@@ -1,8 +1,9 @@
-//! The random player at a real table.
+//! The random players at a real table.
 
-use bots::{RandomPlayer, random_playout};
+use bots::{LeaningPlayer, RandomPlayer, random_playout};
 use coalitions::Koalicje;
-use engine::{Game, Seat, Setup};
+use engine::{Game, Log, Seat, Setup};
+use napoleon::Napoleon;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -36,4 +37,35 @@ fn a_seat_that_is_not_asked_has_no_answer() {
     let mut player = RandomPlayer::default();
     assert_eq!(player.choose(&state, Seat::Player(0), &mut rng), None);
     assert_eq!(player.choose(&state, Seat::Chance, &mut rng), None);
+}
+
+#[test]
+fn leanings_lead_where_even_play_seldom_comes() {
+    let battles = |leans: bool| {
+        let setup = Setup::new("historical", 2);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        let mut battles = 0;
+        for _ in 0..40 {
+            let mut state = Napoleon::new(&setup).expect("the setup is good");
+            let (mut even, mut leaning) = (RandomPlayer::default(), LeaningPlayer::default());
+            while let Some(seat) = state.pending().first() {
+                let action = match leans {
+                    true => leaning.choose(&state, seat, &mut rng),
+                    false => even.choose(&state, seat, &mut rng),
+                };
+                battles += usize::from(state.phase == napoleon::state::Phase::LayTerrain);
+                state.apply(seat, action.expect("whoever is asked has an answer"), &mut Log::off());
+            }
+        }
+        battles
+    };
+    let (even, leaning) = (battles(false), battles(true));
+    assert!(leaning > 3 * even, "{even} and {leaning} terrain blocks were laid");
+}
+
+#[test]
+fn a_leaning_player_who_is_not_asked_has_no_answer() {
+    let (state, _) = played(7, 1_000_000);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    assert_eq!(LeaningPlayer::default().choose(&state, Seat::Player(0), &mut rng), None);
 }

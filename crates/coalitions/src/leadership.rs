@@ -234,16 +234,9 @@ impl State {
                 self.slots.leadership.stage = Stage::Drawing;
             }
             Action::TakeMorale => {
-                let before = self.power(power).morale;
+                // [KOA-D29] At 15 the choice is allowed and void; it is told like any other, for it may not be the last.
                 self.gain_morale(power, 1);
-                let morale = self.power(power).morale;
-                // [KOA-D29] At 15 the choice is allowed and void.
-                let gained = morale > before;
-                log.add(if gained {
-                    Event::MoraleGained { power, morale }
-                } else {
-                    Event::Finished { power }
-                });
+                log.add(Event::MoraleGained { power, morale: self.power(power).morale });
                 self.slots.leadership.choice = Choice::Made;
                 self.leadership_goes_on(power);
             }

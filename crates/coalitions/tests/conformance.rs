@@ -4,7 +4,8 @@ use coalitions::{Koalicje, Prototype};
 use engine::Setup;
 use testkit::{Thoroughness, check_game};
 
-const THOROUGHNESS: Thoroughness = Thoroughness { games: 2, longest_game: 100_000, every: 23 };
+const THOROUGHNESS: Thoroughness =
+    Thoroughness { games: 2, longest_game: 100_000, every: 23, leaning: false };
 
 fn check(setup: Setup) {
     check_game::<Koalicje>(&setup, &THOROUGHNESS);

@@ -4,7 +4,7 @@ use crate::catalogue::{self, Entry};
 use crate::failure::Failure;
 use crate::jobs::{self, job_count, progress_bar, seed_of, whole_number};
 use crate::replay::players_in_words;
-use bots::{MOST_PLIES, RandomPlayer};
+use bots::{LeaningPlayer, MOST_PLIES};
 use engine::{FORMAT, Game, Log, Record, RecordedPly, ScenarioSpec, Seat, Setup, SetupError, pick};
 use indicatif::ProgressBar;
 use rand_core::{Rng, SeedableRng};
@@ -21,10 +21,11 @@ use std::time::Instant;
 Examples:
   hegemon soak --plies 10_000_000 --seed 7
   hegemon soak --scenario lempereur
-The scenarios, every number of players and changing options take turns. After each ply the invariants are checked,
-that somebody is asked until the game is over, that whoever is asked has an answer, and that a seat sees nothing
-hidden from it. A finding is printed with its seed and its ply, its record is written to a file, and the exit code
-is 1.")]
+  hegemon soak --game napoleon-1815
+The scenarios, every number of players and changing options take turns, and in each game each seat leans towards
+some kinds of actions and towards doing again what it did last. After each ply the invariants are checked, that
+somebody is asked until the game is over, that whoever is asked has an answer, and that a seat sees nothing hidden
+from it. A finding is printed with its seed and its ply, its record is written to a file, and the exit code is 1.")]
 pub struct Options {
     /// The game, by its id
     #[arg(long, default_value = "koalicje")]
@@ -81,11 +82,11 @@ pub struct Finding {
     pub record: Record,
 }
 
-/// Plays one game at random and checks every state on the way.
+/// Plays one game at random, with leanings, and checks every state on the way.
 pub fn soak<G: Game>(setup: &Setup, seed: u64, watch: &Watch) -> Result<Soaked, SetupError> {
     let mut state = G::new(setup)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut player = RandomPlayer::default();
+    let mut player = LeaningPlayer::default();
     let seats = state.seats().len().max(1);
     let mut before = state.clone();
     let mut actions = Vec::new();

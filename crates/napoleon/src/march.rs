@@ -7,7 +7,7 @@
 
 use crate::action::Action;
 use crate::army::{Army, Kind, Unit};
-use crate::board::{Road, Town};
+use crate::board::{Road, Town, Towns};
 use crate::event::{Cause, Event};
 use crate::reasons::Why;
 use crate::state::{Phase, State};
@@ -16,12 +16,17 @@ use engine::Log;
 impl State {
     /// [NAP-4.8] to [NAP-4.17], [NAP-5.1], [NAP-6.1], [NAP-6.2] One more town for one unit.
     pub(crate) fn check_march(&self, seat: u8, unit: Unit, to: Town) -> Result<(), Why> {
+        self.check_march_among(self.towns_of(unit.side().other()), seat, unit, to)
+    }
+
+    /// The same for whoever knows the towns of the enemy.
+    fn check_march_among(&self, enemies: Towns, seat: u8, unit: Unit, to: Town) -> Result<(), Why> {
         self.check_commands(seat, unit)?;
         let from = self.place(unit).town().ok_or(Why::NotThere)?;
-        self.check_group(unit, from)?;
+        self.check_group(enemies, unit, from)?;
         let road = from.road_to(to).ok_or(Why::NoRoad)?;
         self.check_range(unit)?;
-        let attacks = !self.side_at(unit.side().other(), to).is_empty();
+        let attacks = enemies.contains(to);
         if attacks && self.is_night() {
             return Err(Why::NightAttack);
         }
@@ -33,9 +38,9 @@ impl State {
     }
 
     /// [NAP-4.2] to [NAP-4.7], [NAP-D6] The unit's group moves, or still may; and the unit has not stopped to fight.
-    fn check_group(&self, unit: Unit, from: Town) -> Result<(), Why> {
+    fn check_group(&self, enemies: Towns, unit: Unit, from: Town) -> Result<(), Why> {
         if self.steps[unit.index()] > 0 {
-            return if self.is_contested(from) { Err(Why::MustFight) } else { Ok(()) };
+            return if enemies.contains(from) { Err(Why::MustFight) } else { Ok(()) };
         }
         if self.group_number(unit.army(), from).is_some() {
             return Ok(());
@@ -110,12 +115,14 @@ impl State {
     }
 
     pub(crate) fn list_orders(&self, seat: u8, actions: &mut Vec<Action>) {
-        for unit in self.own_units(seat).iter() {
+        let enemies = self.towns_of(State::side_of_seat(seat).other());
+        for unit in self.units_of_seat(seat).iter() {
             let Some(from) = self.place(unit).town() else { continue };
-            if self.check_group(unit, from).is_err() || self.check_range(unit).is_err() {
+            if self.check_group(enemies, unit, from).is_err() || self.check_range(unit).is_err() {
                 continue;
             }
-            let open = from.links().iter().filter(|link| self.check_march(seat, unit, link.to).is_ok());
+            let may = |to: Town| self.check_march_among(enemies, seat, unit, to).is_ok();
+            let open = from.links().iter().filter(|link| may(link.to));
             actions.extend(open.map(|link| Action::March(unit, link.to)));
         }
         actions.push(Action::Done);

@@ -4,7 +4,7 @@
 
 use crate::action::Action;
 use crate::army::{Army, Side, Unit, Units};
-use crate::board::{Place, Town};
+use crate::board::{Place, Town, Towns};
 use crate::event::Event;
 use crate::reasons::Why;
 use crate::state::{Phase, State};
@@ -23,6 +23,20 @@ impl State {
 
     /// [NAP-3.3] [NAP-3.4] [NAP-3.5] A unit goes to its army's zone, where there is room.
     pub(crate) fn check_place(&self, seat: u8, unit: Unit, at: Town) -> Result<(), Why> {
+        self.check_place_among(self.full_towns(unit.side()), seat, unit, at)
+    }
+
+    /// The towns that take no more units of a side.
+    fn full_towns(&self, side: Side) -> Towns {
+        let mut counts = [0; Town::COUNT];
+        for town in side.units().iter().filter_map(|unit| self.place(unit).town()) {
+            counts[town.index()] += 1;
+        }
+        Town::all().filter(|town| counts[town.index()] >= side.most_at_set_up()).collect()
+    }
+
+    /// The same for whoever knows the towns that are full.
+    fn check_place_among(&self, full: Towns, seat: u8, unit: Unit, at: Town) -> Result<(), Why> {
         self.check_commands(seat, unit)?;
         if self.place(unit) != Place::UNPLACED {
             return Err(Why::AlreadyPlaced);
@@ -31,7 +45,7 @@ impl State {
         if at.zone() != unit.army() {
             return Err(if side == Side::French { Why::NotInFrance } else { Why::WrongZone });
         }
-        if self.side_at(side, at).len() >= side.most_at_set_up() {
+        if full.contains(at) {
             return Err(if side == Side::French { Why::TwelveInATown } else { Why::FourInATown });
         }
         Ok(())
@@ -45,8 +59,9 @@ impl State {
     }
 
     pub(crate) fn list_set_up(&self, seat: u8, actions: &mut Vec<Action>) {
+        let full = self.full_towns(State::side_of_seat(seat));
         for unit in (self.units_of_seat(seat) & self.at(Place::UNPLACED)).iter() {
-            let open = Town::all().filter(|at| self.check_place(seat, unit, *at).is_ok());
+            let open = Town::all().filter(|at| self.check_place_among(full, seat, unit, *at).is_ok());
             actions.extend(open.map(|at| Action::Place(unit, at)));
         }
     }

@@ -493,12 +493,22 @@ impl State {
         self.at(place) & side.units()
     }
 
+    /// The towns in which a side has units.
+    pub fn towns_of(&self, side: Side) -> Towns {
+        side.units().iter().filter_map(|unit| self.place(unit).town()).collect()
+    }
+
     pub fn in_play(&self) -> Units {
         Unit::all().filter(|unit| self.place(*unit).is_in_play()).collect()
     }
 
     pub fn army_in_play(&self, army: Army) -> Units {
         army.units().iter().filter(|unit| self.place(*unit).is_in_play()).collect()
+    }
+
+    /// Whether an army has units left.
+    pub fn is_in_play(&self, army: Army) -> bool {
+        army.units().iter().any(|unit| self.place(unit).is_in_play())
     }
 
     /// [NAP-D73] Every eliminated unit counts.

@@ -29,9 +29,7 @@ impl State {
         let side = army.side();
         match self.phase {
             Phase::SetUp => side == self.side_setting_up() && !self.unplaced(army).is_empty(),
-            Phase::March => {
-                side == self.active_side() && !self.has_passed(army) && !self.army_in_play(army).is_empty()
-            }
+            Phase::March => side == self.active_side() && !self.has_passed(army) && self.is_in_play(army),
             Phase::ChooseFight => self.chooses_fights(army),
             Phase::Commit => self.must_commit(side) && army == self.chief_of(side),
             Phase::LayTerrain => {

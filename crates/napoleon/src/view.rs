@@ -75,7 +75,7 @@ pub struct ArmyView {
 pub struct RosterView {
     pub unit: Unit,
     pub name: &'static str,
-    pub name_pl: String,
+    pub name_pl: &'static str,
     pub corps: &'static str,
     pub kind: Kind,
     pub full: u8,

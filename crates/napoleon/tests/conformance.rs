@@ -4,7 +4,7 @@ use engine::Setup;
 use napoleon::Napoleon;
 use testkit::{Thoroughness, check_game};
 
-const THOROUGHNESS: Thoroughness = Thoroughness { games: 4, longest_game: 60_000, every: 5 };
+const THOROUGHNESS: Thoroughness = Thoroughness { games: 4, longest_game: 60_000, every: 5, leaning: true };
 
 fn check(setup: Setup) {
     check_game::<Napoleon>(&setup, &THOROUGHNESS);

@@ -4,10 +4,15 @@
 //! others are refused with nothing changed, an unfinished game has somebody to ask, texts round-trip, replay and
 //! `load(state())` rebuild the same state, undo leads back to the start, and what a seat cannot know changes nothing in
 //! what it is shown.
+//!
+//! [`playthroughs`] are games written down, [`written`] any text that must stay as it is.
 
+pub mod playthroughs;
 pub mod postgres;
+pub mod written;
 
-use engine::{Game, Happening, Log, Match, PlayError, Question, Record, Seat, Setup, pick, pick_weighted};
+use bots::{LeaningPlayer, RandomPlayer};
+use engine::{Game, Happening, Log, Match, PlayError, Question, Record, Seat, Setup, pick};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
@@ -20,6 +25,8 @@ pub struct Thoroughness {
     pub longest_game: usize,
     /// The checks of a whole position (every action, twin worlds, documents) are made on every n-th ply: 1 is always.
     pub every: usize,
+    /// Each seat leans towards some kinds of actions: games come where even play does not, and some take much longer.
+    pub leaning: bool,
 }
 
 /// Plays random games from one setup and panics with the setup, the seed and the ply of the first broken promise.
@@ -36,6 +43,8 @@ pub fn check_game<G: Game>(setup: &Setup, thoroughness: &Thoroughness) {
 
 struct Conformance<'a, G: Game> {
     played: Match<G>,
+    even: RandomPlayer<G>,
+    leaning: LeaningPlayer<G>,
     rng: Xoshiro256PlusPlus,
     thoroughness: &'a Thoroughness,
     universe: &'a [G::Action],
@@ -47,7 +56,9 @@ impl<'a, G: Game> Conformance<'a, G> {
     fn new(setup: &Setup, seed: u64, thoroughness: &'a Thoroughness, universe: &'a [G::Action]) -> Self {
         let played = Match::new(setup).expect("the setup is valid");
         let origin = format!("{setup:?}, seed {seed}");
-        Conformance { played, rng: Xoshiro256PlusPlus::seed_from_u64(seed), thoroughness, universe, origin }
+        let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let (even, leaning) = (RandomPlayer::default(), LeaningPlayer::default());
+        Conformance { played, even, leaning, rng, thoroughness, universe, origin }
     }
 
     fn play(mut self) {
@@ -110,56 +121,67 @@ impl<'a, G: Game> Conformance<'a, G> {
         }
     }
 
-    /// What a seat cannot know changes nothing that it is shown.
+    /// What a seat cannot know changes nothing that it is shown, nor what a spectator is shown.
     fn check_twins(&mut self, state: &G, place: &str) {
         for number in 0..state.seats().len() as u8 {
             let seat = Seat::Player(number);
             let twin = state.determinize(seat, &mut self.rng);
             assert_eq!(twin.broken_invariants(), Vec::<String>::new(), "{place}: the twin of seat {number}");
-            let viewer = Some(seat);
-            assert_alike(state, &twin, viewer, || format!("{place}: seat {number} tells twins apart"));
-            assert_eq!(state.pending(), twin.pending(), "{place}: twins wait on different seats");
-            assert_eq!(
-                answers(state, seat),
-                answers(&twin, seat),
-                "{place}: seat {number} is offered different answers"
-            );
-            self.check_twin_plies(state, &twin, seat, place);
+            for viewer in [Some(seat), None] {
+                assert_alike(state, &twin, viewer, || format!("{place}: {} tells twins apart", name(viewer)));
+                for actor in state.pending().iter() {
+                    self.check_twin_plies([state, &twin], actor, viewer, place);
+                }
+            }
         }
     }
 
-    /// The same action in twin worlds looks the same, and actions that look the same leave the same view.
-    fn check_twin_plies(&mut self, state: &G, twin: &G, seat: Seat, place: &str) {
-        let viewer = Some(seat);
-        for actor in state.pending().iter() {
-            let actions = answers(state, actor);
-            let action = actions[pick(&mut self.rng, actions.len())];
-            let (after, seen) = played(state, actor, action, viewer);
-            if twin.check(actor, action).is_ok() {
-                let (twin_after, twin_seen) = played(twin, actor, action, viewer);
-                // What the world itself brings to light may differ: hands that were guessed are revealed. Compare only
-                // as long as nothing hidden has come out, that is, while the events agree.
-                if seen == twin_seen {
-                    assert_alike(&after, &twin_after, viewer, || {
-                        format!("{place}: after \"{action}\" by {actor} seat {seat} tells twins apart")
-                    });
-                } else {
-                    assert!(
-                        reveals(state, actor, action, viewer) || actor == seat,
-                        "{place}: \"{action}\" by {actor} looks different to seat {seat} in twin worlds"
-                    );
-                }
+    /// Twin worlds go on: what somebody does in one is compared with what he could do in either, as a viewer sees it.
+    ///
+    /// An action may name what only its actor sees, so that the same action looks different in the other world, and another the
+    /// same. A viewer goes by what he is told: told the same, he must be shown the same afterwards, whatever was done in
+    /// whichever world.
+    fn check_twin_plies(&mut self, worlds: [&G; 2], actor: Seat, viewer: Option<Seat>, place: &str) {
+        let [state, twin] = worlds;
+        let actions = answers(state, actor);
+        let action = actions[pick(&mut self.rng, actions.len())];
+        let (after, told) = played(state, actor, action, viewer);
+        let mut rivals: Vec<(&G, G::Action)> = Vec::new();
+        if twin.check(actor, action).is_ok() {
+            rivals.push((twin, action));
+        }
+        // The actor knows what he did. Of what others did he could have done anything.
+        if viewer != Some(actor) {
+            for world in worlds {
+                let actions = answers(world, actor);
+                rivals.extend((0..RIVALS).map(|_| (world, actions[pick(&mut self.rng, actions.len())])));
             }
-            if actor != seat {
-                let other = actions[pick(&mut self.rng, actions.len())];
-                let (other_after, other_seen) = played(state, actor, other, viewer);
-                if seen == other_seen {
-                    assert_alike(&after, &other_after, viewer, || {
-                        format!(
-                            "{place}: \"{action}\" and \"{other}\" by {actor} look alike to seat {seat}, the views do not"
-                        )
-                    });
+        }
+        let mut compared = 0;
+        for (world, rival) in rivals {
+            let is_twin = std::ptr::eq(world, twin);
+            let (rival_after, rival_told) = played(world, actor, rival, viewer);
+            if told == rival_told {
+                compared += 1;
+                if compared > COMPARED {
+                    break;
                 }
+                assert_alike(&after, &rival_after, viewer, || {
+                    let elsewhere = if is_twin { " in a twin world" } else { "" };
+                    let viewer = name(viewer);
+                    format!(
+                        "{place}: \"{action}\" by {actor} and \"{rival}\"{elsewhere} are told alike to {viewer}"
+                    )
+                });
+            } else if rival == action && viewer != Some(actor) {
+                // What was guessed may come out: then it is shown as well, or more is told than the action's own words.
+                let comes_out = told.len().max(rival_told.len()) > 1
+                    || shown(&after, viewer) != shown(&rival_after, viewer);
+                assert!(
+                    comes_out,
+                    "{place}: \"{action}\" by {actor} is told differently to {} in twin worlds",
+                    name(viewer)
+                );
             }
         }
     }
@@ -167,15 +189,17 @@ impl<'a, G: Game> Conformance<'a, G> {
     fn play_one(&mut self, place: &str) {
         let pending: Vec<Seat> = self.played.state().pending().iter().collect();
         let seat = pending[pick(&mut self.rng, pending.len())];
-        let action = if seat == Seat::Chance {
+        if seat == Seat::Chance {
             let mut outcomes = Vec::new();
             self.played.state().outcomes(&mut outcomes);
             assert!(outcomes.iter().all(|(_, weight)| *weight > 0), "{place}: an outcome without weight");
-            outcomes[pick_weighted(&mut self.rng, &outcomes)].0
-        } else {
-            let actions = answers(self.played.state(), seat);
-            actions[pick(&mut self.rng, actions.len())]
+        }
+        let (state, rng) = (self.played.state(), &mut self.rng);
+        let action = match self.thoroughness.leaning {
+            true => self.leaning.choose(state, seat, rng),
+            false => self.even.choose(state, seat, rng),
         };
+        let action = action.unwrap_or_else(|| panic!("{place}: {seat} has no answer"));
         let before = self.played.state().clone();
         // A seat that is not asked changes nothing.
         let idle = (0..before.seats().len() as u8).map(Seat::Player).find(|idle| !pending.contains(idle));
@@ -237,13 +261,20 @@ fn check_document<G: Game>(state: &G, place: &str) {
     }
 }
 
+/// How many other actions of a world an action is compared with, and how many of them down to the views.
+const RIVALS: usize = 12;
+const COMPARED: usize = 2;
+
+fn name(viewer: Option<Seat>) -> String {
+    viewer.map_or("a spectator".to_owned(), |seat| format!("seat {seat}"))
+}
+
 /// Two positions look the same to a viewer, byte for byte; the message shows where they first differ.
 fn assert_alike<G: Game>(one: &G, other: &G, viewer: Option<Seat>, what: impl FnOnce() -> String) {
     let (one, other) = (shown(one, viewer), shown(other, viewer));
     if one == other {
         return;
     }
-    let (one, other) = (format!("{} {}", one.0, one.1), format!("{} {}", other.0, other.1));
     let at = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
     let around = |text: &str| -> String {
         let text: Vec<u8> = text.bytes().skip(at.saturating_sub(60)).take(160).collect();
@@ -252,12 +283,21 @@ fn assert_alike<G: Game>(one: &G, other: &G, viewer: Option<Seat>, what: impl Fn
     panic!("{}:\n  {}\n  {}", what(), around(&one), around(&other));
 }
 
-/// All that a viewer is shown of a position.
-fn shown<G: Game>(state: &G, viewer: Option<Seat>) -> (String, String) {
-    let view = serde_json::to_string(&state.view(viewer)).expect("a view is plain data");
-    let prompt =
-        viewer.and_then(|seat| state.decision(seat)).map(|decision| decision.prompt(engine::Lang::En));
-    (view, prompt.unwrap_or_default())
+/// All that a viewer is shown of a position: the view, who is asked what kind of thing, and what he is asked himself.
+fn shown<G: Game>(state: &G, viewer: Option<Seat>) -> String {
+    let mut shown = serde_json::to_string(&state.view(viewer)).expect("a view is plain data");
+    for seat in state.pending().iter() {
+        let Some(decision) = state.decision(seat) else { continue };
+        shown += &format!("\n{seat}: {}", decision.kind());
+        if viewer == Some(seat) {
+            let about = serde_json::to_string(&decision).expect("a decision is plain data");
+            shown += &format!(" {about} {}", decision.prompt(engine::Lang::En));
+            for action in answers(state, seat) {
+                shown += &format!("\n{action}: {}", state.phrase(seat, action, engine::Lang::En));
+            }
+        }
+    }
+    shown
 }
 
 fn played<G: Game>(state: &G, seat: Seat, action: G::Action, viewer: Option<Seat>) -> (G, Vec<Value>) {
@@ -267,10 +307,4 @@ fn played<G: Game>(state: &G, seat: Seat, action: G::Action, viewer: Option<Seat
     let seen = events.iter().filter_map(|event| event.seen_by(viewer));
     let seen = seen.map(|event| serde_json::to_value(event).expect("an event is plain data")).collect();
     (after, seen)
-}
-
-/// Whether an action brought something hidden to light for a viewer: it learns more than the action's own words.
-fn reveals<G: Game>(state: &G, seat: Seat, action: G::Action, viewer: Option<Seat>) -> bool {
-    let (_, seen) = played(state, seat, action, viewer);
-    seen.len() > 1
 }

@@ -11,6 +11,7 @@ use crate::decision::Decision;
 use crate::event::{Cause, Event, Face};
 use crate::state::{Ending, FightKind, Leaving, Phase, State};
 use engine::Seat;
+use std::sync::LazyLock;
 
 pub fn side(side: Side) -> &'static str {
     match side {
@@ -64,7 +65,13 @@ pub fn kind(kind: Kind) -> &'static str {
 }
 
 /// What is written on a block, in Polish.
-pub fn unit_name(unit: Unit) -> String {
+pub fn unit_name(unit: Unit) -> &'static str {
+    // Every view tells all of them.
+    static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| Unit::all().map(written_name).collect());
+    &NAMES[unit.index()]
+}
+
+fn written_name(unit: Unit) -> String {
     let data = unit.data();
     match data.id {
         "fr-napoleon" => "Napoleon".to_owned(),
@@ -85,7 +92,7 @@ pub fn unit_name(unit: Unit) -> String {
 /// The nominative: "oddział „Piré"", "Napoleon".
 fn unit(unit: Unit) -> String {
     match unit.kind() {
-        Kind::Leader => unit_name(unit),
+        Kind::Leader => unit_name(unit).to_owned(),
         _ => format!("oddział „{}”", unit_name(unit)),
     }
 }

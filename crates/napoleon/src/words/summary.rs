@@ -76,7 +76,7 @@ impl Writer {
 
     fn unit(&self, unit: &UnitView) -> String {
         let name = match self.lang {
-            Lang::En => en::unit(unit.unit).to_owned(),
+            Lang::En => en::unit(unit.unit),
             Lang::Pl => pl::unit_name(unit.unit),
         };
         format!("{name} {}", unit.strength)

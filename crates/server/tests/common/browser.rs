@@ -69,6 +69,7 @@ impl Running {
             let stock = vec![
                 Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)
                     .drawn(boards(), diagram),
+                Stock::of::<napoleon::Napoleon>("Napoléon 1815", napoleon::rules::text),
             ];
             let ready = move |address| teller.send(address).expect("the test listens");
             let until = async move {

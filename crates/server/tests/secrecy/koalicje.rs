@@ -1,103 +1,21 @@
-//! What a seat may not know does not reach it: not by a word, not by the order or the length of a message.
-//!
-//! A whole match is played and watched from every seat and by a spectator, over real lines and requests. Then twins of it are
-//! played on servers whose clock and names are the same: one of them differs in a decision that a viewer cannot see yet, or in
-//! how the hidden cards were dealt. As long as the game itself shows a viewer no difference, what the server sends him is
-//! equal byte for byte.
+//! Koalicje with six players: sealed decisions, cards laid face down, and hands.
 
-mod common;
-
-use common::browser::{Browser, Line, Running};
+use crate::watched::{Decision, Watched, key_of, seat_of};
 use engine::chance::Key;
 use engine::{Lang, Seat, Setup, Table};
 use serde_json::{Value, json};
-use server::db::Place;
-use server::nature::Nature;
 use server::stock::Stock;
 
 const PLAYERS: u8 = 6;
 /// The spectator is the last viewer.
 const VIEWERS: usize = PLAYERS as usize + 1;
-const NAMES: u64 = 7;
 /// No match is longer.
 const MOST: usize = 5_000;
 
-type Decision = (u8, String);
-
-/// A match that is watched by everybody.
-struct Watched {
-    _running: Running,
-    table: String,
-    people: Vec<Browser>,
-    lines: Vec<Line>,
-    /// What each viewer was sent, decision by decision.
-    sent: Vec<Vec<String>>,
-}
-
-fn seat_of(viewer: usize) -> Option<u8> {
-    (viewer < usize::from(PLAYERS)).then_some(viewer as u8)
-}
-
-fn query(viewer: usize) -> String {
-    seat_of(viewer).map_or(String::new(), |seat| format!("seat={seat}"))
-}
-
-impl Watched {
-    fn start(test: &str, key: [u8; 32]) -> Watched {
-        let place = Place::Folder(common::folder(test));
-        let running = Running::start_with(place, None, false, Nature::held(NAMES, key));
-        let mut people: Vec<Browser> = (0..PLAYERS).map(|_| Browser::guest(&running)).collect();
-        people.push(Browser::new(&running));
-        let terms = json!({
-            "game": "koalicje", "scenario": "1805", "players": PLAYERS, "stand_in": "random", "opens_talk": true,
-        });
-        let table = people[0].ok("/tables", terms)["id"].as_str().expect("an id").to_owned();
-        for seat in 0..PLAYERS {
-            people[usize::from(seat)].ok(&format!("/tables/{table}/seats/{seat}"), json!({}));
-        }
-        people[0].ok(&format!("/tables/{table}/begin"), json!({}));
-        let begun = people[0].get(&format!("/tables/{table}")).1["number"].as_i64().expect("a number");
-        let line = |viewer: usize| {
-            let asked = format!("{}&with=table&after={}", query(viewer), begun - 1);
-            people[viewer].follow(&table, &asked)
-        };
-        let lines = (0..VIEWERS).map(line).collect();
-        let mut watched =
-            Watched { _running: running, table, people, lines, sent: vec![Vec::new(); VIEWERS] };
-        watched.hear(true);
-        watched
-    }
-
-    /// Everybody is told of the newest entry, and some also look for themselves.
-    fn hear(&mut self, looks: bool) {
-        for viewer in 0..VIEWERS {
-            let mut sent = self.lines[viewer].next_text();
-            if looks {
-                let (table, query, known) = (&self.table, query(viewer), self.sent[viewer].len() + 5);
-                for path in ["", "/log", "/talk"] {
-                    let (status, text) =
-                        self.people[viewer].get_text(&format!("/tables/{table}{path}?{query}&after={known}"));
-                    sent += &format!("\n{status} {text}");
-                }
-            }
-            self.sent[viewer].push(sent);
-        }
-    }
-
-    fn play(&mut self, (seat, action): &Decision, looks: bool) {
-        let newest = self.newest(usize::from(*seat))["number"].clone();
-        let decision = json!({"action": action, "number": newest});
-        let path = format!("/tables/{}/seats/{seat}/actions", self.table);
-        self.people[usize::from(*seat)].ok(&path, decision);
-        self.hear(looks);
-    }
-
-    /// The table as a viewer was last told of it.
-    fn newest(&self, viewer: usize) -> Value {
-        let sent = self.sent[viewer].last().expect("everybody was told something");
-        let line = sent.lines().next().expect("the line's word comes first");
-        serde_json::from_str::<Value>(line).expect("JSON")["table"].clone()
-    }
+fn terms() -> Value {
+    json!({
+        "game": "koalicje", "scenario": "1805", "players": PLAYERS, "stand_in": "random", "opens_talk": true,
+    })
 }
 
 /// The match without a server.
@@ -114,7 +32,7 @@ type Shown = (Vec<Value>, (Value, Vec<Seat>, Vec<String>));
 
 /// The position as a viewer sees it, whom it waits for, and what he is asked himself.
 fn shown(table: &dyn Table, viewer: usize) -> (Value, Vec<Seat>, Vec<String>) {
-    let seat = seat_of(viewer).map(Seat::Player);
+    let seat = seat_of(viewer, PLAYERS).map(Seat::Player);
     let pending: Vec<Seat> = table.pending(Lang::En).iter().map(|asked| asked.seat).collect();
     let actions = seat.filter(|seat| pending.contains(seat)).map_or(Vec::new(), |seat| table.legal(seat));
     (table.view(seat), pending, actions)
@@ -125,7 +43,7 @@ fn step(table: &mut dyn Table, (seat, action): &Decision) -> Option<Vec<Vec<Valu
     let played = table.apply(Seat::Player(*seat), action).ok()?;
     let settled = table.settle_chance();
     let seen = |viewer: usize| {
-        let seat = seat_of(viewer).map(Seat::Player);
+        let seat = seat_of(viewer, PLAYERS).map(Seat::Player);
         let mut events = played.seen_by(seat);
         events.extend(settled.seen_by(seat));
         events
@@ -151,12 +69,6 @@ fn alike(one: &[Vec<Shown>], other: &[Vec<Shown>]) -> Vec<usize> {
     (0..VIEWERS).map(|viewer| same(viewer).count()).collect()
 }
 
-fn key_of(number: u64) -> [u8; 32] {
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&number.to_be_bytes());
-    key
-}
-
 /// Plays decisions on a server of their own, and compares what viewers were sent with the first match.
 fn compare(
     test: &str,
@@ -166,7 +78,7 @@ fn compare(
     equal: &[usize],
     looks_from: usize,
 ) {
-    let mut twin = Watched::start(test, key);
+    let mut twin = Watched::start(test, key, terms());
     for (index, decision) in decisions.iter().enumerate() {
         twin.play(decision, index >= looks_from || index % 5 == 0);
     }
@@ -174,18 +86,22 @@ fn compare(
     let (ours, theirs) = (Key::new(key_of(0)).commitment(), Key::new(key).commitment());
     for (viewer, equal) in equal.iter().enumerate() {
         for index in 0..=(*equal).min(decisions.len()) {
-            let (sent, twins) =
-                (&first.sent[viewer][index], twin.sent[viewer][index].replace(&theirs, &ours));
-            // The first match is looked at less often than its twin: lines are compared always, looks where both looked.
-            let (sent, twins) = if sent.lines().count() == twins.lines().count() {
-                (sent.as_str(), twins.as_str())
-            } else {
-                (sent.lines().next().unwrap_or(""), twins.lines().next().unwrap_or(""))
-            };
-            assert!(
-                sent == twins,
-                "viewer {viewer} can tell the worlds apart after decision {index}:\n{sent}\n{twins}"
-            );
+            let (sent, twins) = (&first.sent[viewer][index], &twin.sent[viewer][index]);
+            let opened = |text: &str| text.replace(&theirs, &ours);
+            let mut pairs = vec![(sent.line.clone(), opened(&twins.line))];
+            if let (Some(sent), Some(twins)) = (&sent.answer, &twins.answer) {
+                pairs.push((sent.clone(), opened(twins)));
+            }
+            // The first match is looked at less often than its twin: looks are compared where both looked.
+            if sent.looks.len() == twins.looks.len() {
+                pairs.extend(sent.looks.iter().cloned().zip(twins.looks.iter().map(|look| opened(look))));
+            }
+            for (sent, twins) in pairs {
+                assert!(
+                    sent == twins,
+                    "viewer {viewer} can tell the worlds apart after decision {index}:\n{sent}\n{twins}"
+                );
+            }
         }
     }
 }
@@ -193,7 +109,7 @@ fn compare(
 #[test]
 fn twin_matches_look_the_same_to_whoever_cannot_know_the_difference() {
     // A whole match.
-    let mut first = Watched::start("secrecy-first", key_of(0));
+    let mut first = Watched::start("secrecy-first", key_of(0), terms());
     let mut decisions: Vec<Decision> = Vec::new();
     while decisions.len() < MOST {
         let table = first.newest(VIEWERS - 1);
