@@ -1,5 +1,6 @@
 /** Hands for Napoléon 1815. */
 import type { Page } from '@playwright/test';
+import { dice, type Pick } from './hands';
 import { random, type Asked, type Policy } from './player';
 
 export const GAME = 'napoleon-1815';
@@ -13,6 +14,22 @@ export function bold(seed: number): Policy {
     const { question } = asked;
     const attack = question.phrases?.findIndex((phrase) => /attack/.test(phrase)) ?? -1;
     return question.actions[attack] ?? other(asked);
+  };
+}
+
+/**
+ * Commands on the battlefield with nothing but what the screen offers: whoever can fire does, the others go forward, and now and
+ * then somebody stays where he is. When nobody can do anything more the battle turn ends.
+ */
+export function commander(seed: number): Pick {
+  const roll = dice(seed);
+  return (choices) => {
+    const among = (hook: string) => choices.filter((choice) => choice.hook === hook);
+    const fire = among('order').filter(({ name }) => /^Fire/.test(name));
+    const forward = among('to-position');
+    const wanted = fire.length > 0 ? fire : forward.length > 0 && roll(4) > 0 ? forward : roll(8) > 0 ? among('unit') : [];
+    const rest = [...among('done'), ...choices.filter(({ hook }) => hook !== 'summary')];
+    return wanted.length > 0 ? wanted[roll(wanted.length)] : rest[0];
   };
 }
 
