@@ -1,4 +1,4 @@
-/** Pictures of Napoléon 1815 for docs/screens: the map, the set-up, a battle, the overview. */
+/** Pictures of Napoléon 1815 for docs/screens: the guide, the map, the set-up, a battle, the overview. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,6 +38,14 @@ for (const shape of Object.keys(SHAPES) as Shape[]) {
       const me = playerOf(page);
       await me.beGuest();
       const other = await player();
+
+      await page.goto('/learn/napoleon-1815');
+      await page.getByTestId('start-learning').click();
+      for (const step of ['welcome', 'map', 'blocks']) {
+        await expect(page.getByTestId('guide')).toHaveAttribute('data-step', step);
+        await page.getByTestId('guide-next').click();
+      }
+      await take(page, 'guide', shape);
 
       const free = await me.open({ game: GAME, scenario: 'free', players: 2 }, [1]);
       await other.sit(free, 0);

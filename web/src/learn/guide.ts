@@ -16,17 +16,20 @@ export interface Step<Scene, Id extends string = string> {
   readonly rule?: string;
 }
 
+/** What a guide sees of a table. */
+export type Seen = Pick<TableStore, 'table' | 'question' | 'seat' | 'entries'>;
+
 /** What a game says to whoever plays it for the first time. The last step takes leave. */
 export interface Guide<Scene> {
   readonly says: Readonly<Record<string, { readonly title: Phrase; readonly text: Phrase }>>;
   readonly steps: readonly Step<Scene>[];
   /** Nothing while there is no table. `choice` is the game's own. */
-  sceneOf(store: Pick<TableStore, 'table' | 'question' | 'seat'>, choice: never): Scene | null;
+  sceneOf(store: Seen, choice: never): Scene | null;
 }
 
 /** The guide of some game: what its scenes are only it knows. */
 export interface AnyGuide extends Pick<Guide<never>, 'says' | 'steps'> {
-  sceneOf(store: Pick<TableStore, 'table' | 'question' | 'seat'>, choice: never): unknown;
+  sceneOf(store: Seen, choice: never): unknown;
 }
 
 /** Where every table has them. On a phone panels are behind their tabs. */

@@ -10,5 +10,5 @@ export const PAGES = {
   login: '/login',
   import: '/import',
   'learn-napoleon': '/learn/napoleon-1815',
-  'help-napoleon': '/help/napoleon-1815',
+  'help-napoleon': '/help/napoleon-1815#match',
 } as const;

@@ -1,6 +1,5 @@
 /** The guided first round of 1805: when each thing is said, where it points, and when it has been understood. */
-import { isAnswered, isAsked, LOG, MAP, POWERS, PROMPT, SHEET, type Guide, type Step } from '../../../learn/guide';
-import type { QuestionShown, TableShown } from '../../../wire/api';
+import { isAnswered, isAsked, LOG, MAP, POWERS, PROMPT, SHEET, type Guide, type Seen, type Step } from '../../../learn/guide';
 import type { View } from '../wire';
 import { says } from './words';
 
@@ -22,7 +21,7 @@ export interface Scene {
 
 const PUPIL = 'france';
 
-export function sceneOf(table: Pick<TableShown, 'view' | 'status'> | null, question: Pick<QuestionShown, 'decision'> | null): Scene | null {
+export function sceneOf({ table, question }: Seen): Scene | null {
   const view = table?.view as View | null | undefined;
   if (!table || !view) return null;
   const battle = view.battle;
@@ -79,4 +78,4 @@ const steps: readonly Step<Scene, keyof typeof says>[] = [
   { id: 'farewell', when: (scene) => scene.round >= 2 || scene.isOver, targets: [] },
 ];
 
-export const guide: Guide<Scene> = { says, steps, sceneOf: ({ table, question }) => sceneOf(table, question) };
+export const guide: Guide<Scene> = { says, steps, sceneOf };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { doneNow, stepNow } from '../../../learn/guide';
+import { doneNow, stepNow, type Seen } from '../../../learn/guide';
 import { campaign, standing } from '../fixture';
 import type { FightView, View } from '../wire';
 import { guide, sceneOf, type Scene } from './guide';
@@ -13,6 +13,7 @@ const scene = (part: Partial<Scene>): Scene => ({
   hasPicked: false,
   groups: 0,
   fight: null,
+  hasSkirmished: false,
   isAttacker: true,
   battleTurn: 0,
   isEngaged: false,
@@ -20,7 +21,9 @@ const scene = (part: Partial<Scene>): Scene => ({
   isOver: false,
   ...part,
 });
-const table = (part: Partial<View> = {}) => ({ view: campaign(part) as never, status: 'playing' as const });
+const seen = (part: Partial<View> = {}, seat = 0, entries: object[] = []) =>
+  ({ table: { view: campaign(part), status: 'playing' }, question: { decision: 'order-marches' }, seat, entries }) as unknown as Seen;
+const idle = { picked: [] };
 const screen = ['welcome', 'map', 'blocks', 'enemy', 'time', 'goal', 'prompt'];
 const after = (...ids: string[]) => new Set([...screen, ...ids]);
 const said = (part: Partial<Scene>, before: ReadonlySet<string>) => stepNow(guide, scene(part), before)?.id ?? null;
@@ -52,7 +55,7 @@ describe('the guide of Napoléon 1815', () => {
     expect(said({ ...marching, groups: 1 }, after('group', 'roads'))).toBe('forced');
     expect(said({ ...marching, groups: 1 }, after('forced'))).toBe('second');
     expect(said({ ...marching, groups: 2 }, after('forced'))).toBe('done');
-    expect(said({ ...marching, isNight: true, turn: 3 }, after())).toBe('night');
+    expect(said({ ...marching, isNight: true, turn: 3 }, after('allies'))).toBe('night');
     expect(doneNow(guide, scene({ ...marching, groups: 1 }), new Set(['group', 'roads', 'forced']))).toEqual(['group', 'roads']);
   });
 
@@ -82,11 +85,18 @@ describe('the guide of Napoléon 1815', () => {
   });
 
   it('sees what the pupil does', () => {
-    expect(sceneOf(null, null, 0, 0)).toBeNull();
-    expect(sceneOf(table(), { decision: 'order-marches' }, 0, 2)).toMatchObject({ turn: 1, asked: 'order-marches', hasPicked: true, groups: 0, fight: null });
+    expect(sceneOf({ ...seen(), table: null }, idle)).toBeNull();
+    expect(sceneOf(seen(), { picked: ['fr-ii-foy'] })).toMatchObject({ turn: 1, asked: 'order-marches', hasPicked: true, groups: 0, fight: null });
     const begun = campaign();
     const armies = begun.armies.map((army) => (army.army === 'french' ? { ...army, 'moving-from': ['laneffe'] } : army));
-    expect(sceneOf(table({ armies } as Partial<View>), null, 0, 0)?.groups).toBe(1);
+    expect(sceneOf(seen({ armies } as Partial<View>), idle)?.groups).toBe(1);
+  });
+
+  it('explains a skirmish even if it was over before anything was asked', () => {
+    const began = { events: [{ event: 'fight-began', at: 'charleroi', kind: 'skirmish', attacker: 'french' }] };
+    expect([sceneOf(seen(), idle)?.hasSkirmished, sceneOf(seen({}, 0, [began]), idle)?.hasSkirmished]).toEqual([false, true]);
+    expect(said({ turn: 3, hasSkirmished: true }, after())).toBe('skirmish');
+    expect(said({ turn: 3 }, after())).toBe('allies');
   });
 
   it('sees who is engaged, and who could form a square', () => {
@@ -94,8 +104,8 @@ describe('the guide of Napoléon 1815', () => {
       position: `${owner}-${name}`, owner, terrain: null, facing: null, units: [standing('fr-ii-foy')], hidden: [{ army: 'prussian', count: 1 }],
     });
     const fight = (owner: string) => ({ kind: 'battle', attacker: 'french', defender: 'allied', 'battle-turn': 2, positions: [position(owner, 'left')] }) as unknown as FightView;
-    expect(sceneOf(table({ fight: fight('attacker') }), null, 0, 0)).toMatchObject({ fight: 'battle', isAttacker: true, isEngaged: true, mayFormSquare: true, battleTurn: 2 });
-    expect(sceneOf(table({ fight: fight('defender') }), null, 0, 0)).toMatchObject({ isEngaged: true, mayFormSquare: false });
-    expect(sceneOf(table({ fight: fight('defender') }), null, 1, 0)).toMatchObject({ isAttacker: false, mayFormSquare: false });
+    expect(sceneOf(seen({ fight: fight('attacker') }), idle)).toMatchObject({ fight: 'battle', isAttacker: true, isEngaged: true, mayFormSquare: true, battleTurn: 2 });
+    expect(sceneOf(seen({ fight: fight('defender') }), idle)).toMatchObject({ isEngaged: true, mayFormSquare: false });
+    expect(sceneOf(seen({ fight: fight('defender') }, 1), idle)).toMatchObject({ isAttacker: false, mayFormSquare: false });
   });
 });

@@ -2,10 +2,9 @@
  * The guided first day of the campaign, and the first battle, whenever that comes: when each thing is said, where it points, and
  * when it has been understood.
  */
-import { isAnswered, isAsked, LOG, MAP, POWERS, PROMPT, SHEET, type Guide, type Step } from '../../../learn/guide';
-import type { QuestionShown, TableShown } from '../../../wire/api';
+import { isAnswered, isAsked, LOG, MAP, POWERS, PROMPT, SHEET, type Guide, type Seen, type Step } from '../../../learn/guide';
 import type { Choice } from '../choice.svelte';
-import { sideOf, type FightView, type Side, type UnitView, type View } from '../wire';
+import { sideOf, type Event, type FightView, type Side, type UnitView, type View } from '../wire';
 import { says } from './words';
 
 /** The table as far as the guide cares. */
@@ -19,6 +18,8 @@ export interface Scene {
   /** How many groups the pupil has set in motion in this turn. */
   groups: number;
   fight: FightView['kind'] | null;
+  /** Whether there has been a skirmish: it may be over before anybody was asked anything. */
+  hasSkirmished: boolean;
   isAttacker: boolean;
   battleTurn: number;
   /** Whether both sides stand on one position of the battlefield. */
@@ -33,12 +34,12 @@ function stands({ units, hidden }: FightView['positions'][number], side: Side): 
   return [...units, ...hidden].some(({ army }) => sideOf(army) === side);
 }
 
-export function sceneOf(
-  table: Pick<TableShown, 'view' | 'status'> | null,
-  question: Pick<QuestionShown, 'decision'> | null,
-  seat: number | null,
-  picked: number,
-): Scene | null {
+function isSkirmish(event: unknown): boolean {
+  const told = event as Event;
+  return told.event === 'fight-began' && told.kind === 'skirmish';
+}
+
+export function sceneOf({ table, question, seat, entries }: Seen, { picked }: Pick<Choice, 'picked'>): Scene | null {
   const view = table?.view as View | null | undefined;
   if (!table || !view) return null;
   const own = view.armies.filter((army) => army.seat === seat);
@@ -51,9 +52,10 @@ export function sceneOf(
     turn: view.turn,
     isNight: view.night,
     asked: question?.decision ?? null,
-    hasPicked: picked > 0,
+    hasPicked: picked.length > 0,
     groups: own.reduce((sum, army) => sum + army['moving-from'].length, 0),
     fight: fight?.kind ?? null,
+    hasSkirmished: entries.some(({ events }) => events.some(isSkirmish)),
     isAttacker,
     battleTurn: fight?.['battle-turn'] ?? 0,
     isEngaged: engaged.length > 0,
@@ -67,7 +69,10 @@ const FIRST_DAY = 3;
 const LATE = 15;
 
 const FIELD = ['[data-test="battlefield"]', ...SHEET, ...PROMPT];
-const ORDERS = ['[data-test="order"]', ...PROMPT];
+/** The picked units and where they can be sent; on a phone they stand with the question. */
+const ORDERS = ['[data-test="hand"]', ...PROMPT];
+/** On a phone whatever hides the list of groups hides more than what hides the map. */
+const LIST = '.field.phone [data-test="prompt"]';
 const TIME = ['[data-test="powers"] .track', ...POWERS];
 const CITIES = ['[data-test="powers"] .cities', ...POWERS];
 const place = (id: string) => [`[data-test="map"] [data-place="${id}"]`, `[data-place="${id}"]`];
@@ -89,14 +94,14 @@ const steps: readonly Step<Scene, keyof typeof says>[] = [
   { id: 'time', when: atFirst, targets: TIME, rule: 'NAP-1.9' },
   { id: 'goal', when: atFirst, targets: POWERS, rule: 'NAP-25.6' },
   { id: 'prompt', when: atFirst, targets: PROMPT, rule: 'NAP-2.3' },
-  { id: 'group', when: (scene) => marches(scene) && scene.groups === 0, until: (scene) => !marches(scene) || scene.hasPicked || scene.groups > 0, targets: [...place('laneffe'), ...PROMPT], side: 'right', rule: 'NAP-4.2' },
+  { id: 'group', when: (scene) => marches(scene) && scene.groups === 0, until: (scene) => !marches(scene) || scene.hasPicked || scene.groups > 0, targets: [LIST, ...place('laneffe'), ...PROMPT], side: 'right', rule: 'NAP-4.2' },
   { id: 'roads', when: (scene) => marches(scene) && scene.hasPicked && scene.groups === 0, until: (scene) => !marches(scene) || scene.groups > 0, targets: ORDERS, rule: 'NAP-4.14' },
-  { id: 'forced', when: (scene) => marches(scene) && scene.groups > 0, until: (scene) => !marches(scene), targets: MAP, rule: 'NAP-5.1' },
-  { id: 'second', when: (scene) => marches(scene) && scene.groups === 1, until: (scene) => !marches(scene) || scene.groups > 1, targets: [...place('beaumont'), ...PROMPT], rule: 'NAP-4.4' },
+  { id: 'forced', when: (scene) => marches(scene) && scene.groups > 0, until: (scene) => !marches(scene), targets: PROMPT, rule: 'NAP-5.1' },
+  { id: 'second', when: (scene) => marches(scene) && scene.groups === 1, until: (scene) => !marches(scene) || scene.groups > 1, targets: [LIST, ...place('beaumont'), ...PROMPT], rule: 'NAP-4.4' },
   { id: 'done', when: (scene) => marches(scene) && scene.groups > 0, until: (scene) => !marches(scene), targets: ['[data-test="done"]', ...PROMPT], rule: 'NAP-2.4' },
   { id: 'fights', ...once('choose-fight'), targets: PROMPT, rule: 'NAP-7.5' },
   { id: 'attacked', when: (scene) => scene.fight !== null && !scene.isAttacker && scene.asked !== null, targets: FIELD, rule: 'NAP-7.2' },
-  { id: 'skirmish', ...once('commit-units'), targets: PROMPT, rule: 'NAP-19.1' },
+  { id: 'skirmish', when: (scene) => scene.asked === 'commit-units' || scene.hasSkirmished, targets: [...SHEET, ...PROMPT], rule: 'NAP-19.1' },
   { id: 'hit', ...once('take-hit'), targets: PROMPT, rule: 'NAP-15.2' },
   { id: 'leave', ...once('leave-fight'), targets: PROMPT, rule: 'NAP-17.6' },
   { id: 'terrain', ...once('lay-terrain'), targets: FIELD, rule: 'NAP-7.7' },
@@ -109,15 +114,11 @@ const steps: readonly Step<Scene, keyof typeof says>[] = [
   { id: 'retreat', when: (scene) => commands(scene) && scene.battleTurn > 2, targets: FIELD, rule: 'NAP-17.1' },
   { id: 'reinforce', ...once('call-reinforcements'), targets: PROMPT, rule: 'NAP-18.1' },
   { id: 'regroup', ...once('regroup'), targets: PROMPT, rule: 'NAP-22.1' },
-  { id: 'allies', when: (scene) => scene.turn === 2, targets: LOG, rule: 'NAP-4.5' },
-  { id: 'night', when: (scene) => scene.asked === 'order-marches' && scene.isNight, until: isAnswered('order-marches'), targets: MAP, rule: 'NAP-6.1' },
+  { id: 'allies', when: (scene) => scene.turn === 2 || scene.turn === FIRST_DAY, targets: LOG, rule: 'NAP-4.5' },
+  { id: 'night', when: (scene) => scene.asked === 'order-marches' && scene.isNight, until: isAnswered('order-marches'), targets: PROMPT, rule: 'NAP-6.1' },
   { id: 'cities', when: (scene) => scene.turn >= FIRST_DAY && scene.fight === null, targets: CITIES, rule: 'NAP-24.1' },
   { id: 'day', when: (scene, said) => scene.turn > FIRST_DAY && scene.fight === null && !said.has('command'), targets: [] },
   { id: 'farewell', when: (scene, said) => scene.isOver || scene.turn > LATE || (scene.turn > FIRST_DAY && scene.fight === null && said.has('command')), targets: [] },
 ];
 
-export const guide: Guide<Scene> = {
-  says,
-  steps,
-  sceneOf: ({ table, question, seat }, choice: Choice) => sceneOf(table, question, seat, choice.picked.length),
-};
+export const guide: Guide<Scene> = { says, steps, sceneOf };

@@ -117,8 +117,8 @@ export const says = {
   allies: {
     title: { en: 'The Allies’ turn', pl: 'Tura sprzymierzonych' },
     text: {
-      en: 'Now they march: one Anglo-Dutch and one Prussian group, and in their turn they attack. The log tells what could be seen of it; click a line to see the map as it was.',
-      pl: 'Teraz maszerują oni: jedna grupa angielsko-niderlandzka i jedna pruska, a w swojej turze to oni atakują. Dziennik mówi, co było widać; kliknij zdanie, by zobaczyć mapę z tamtej chwili.',
+      en: 'Between your turns the Allies march: one Anglo-Dutch and one Prussian group, and then it is they who attack. The log tells what could be seen of it; click a line to see the map as it was.',
+      pl: 'Między twoimi turami maszerują sprzymierzeni: jedna grupa angielsko-niderlandzka i jedna pruska, i wtedy to oni atakują. Dziennik mówi, co było widać; kliknij zdanie, by zobaczyć mapę z tamtej chwili.',
     },
   },
   attacked: {
