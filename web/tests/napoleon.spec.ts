@@ -3,7 +3,7 @@ import { findNothing } from './lib/axe';
 import { listenIn } from './lib/frames';
 import { answer, asked, clickPlace, hasty, prompt } from './lib/hands';
 import { settled, wear } from './lib/looks';
-import { ALLIED, bold, closeCards, commander, faceLeaks, FRENCH, GAME } from './lib/napoleon';
+import { ALLIED, closeCards, commander, faceLeaks, FRENCH, GAME, ride } from './lib/napoleon';
 import { drive, seated } from './lib/player';
 import { expect, test } from './lib/test';
 import { playToTheEnd } from './lib/to-the-end';
@@ -126,7 +126,7 @@ test('two people fight a battle to its end, and each sees only his own', async (
   await expect(prompt(page)).toBeVisible();
   await expect(prompt(other)).toBeVisible();
   // The campaign runs to a battle without the screens; from its first question on it is fought by clicking.
-  await drive(table, seated([french, [FRENCH]], [allied, [ALLIED]]), bold(7), (question) => question.question.decision === 'deploy-units');
+  await drive(table, seated([french, [FRENCH]], [allied, [ALLIED]]), ride(7), (question) => question.question.decision === 'deploy-units');
   await closeCards(page);
   await closeCards(other);
   await expect(page.getByTestId('battlefield')).toBeVisible();
@@ -250,7 +250,7 @@ for (const theme of ['day', 'night'] as const)
     await page.getByTestId('army').first().getByRole('button').first().click();
     await findNothing(page, 'marches');
     await page.keyboard.press('Escape');
-    await drive(table, seated([me, [FRENCH]], [foe, [ALLIED]]), bold(7), ({ seat, question }) => seat === FRENCH && question.decision === 'deploy-units');
+    await drive(table, seated([me, [FRENCH]], [foe, [ALLIED]]), ride(7), ({ seat, question }) => seat === FRENCH && question.decision === 'deploy-units');
     await closeCards(page);
     await expect(page.getByTestId('battlefield')).toBeVisible();
     await findNothing(page, 'the battlefield');

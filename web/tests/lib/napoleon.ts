@@ -1,20 +1,34 @@
 /** Hands for Napoléon 1815. */
 import type { Page } from '@playwright/test';
 import { dice, type Pick } from './hands';
-import { random, type Asked, type Policy } from './player';
+import { first, random, type Asked, type Policy } from './player';
 
 export const GAME = 'napoleon-1815';
 export const FRENCH = 0;
 export const ALLIED = 1;
 
 /** Marches on whatever town is held by the enemy, otherwise at random. */
-export function bold(seed: number): Policy {
+function bold(seed: number): Policy {
   const other = random(seed);
   return (asked: Asked) => {
     const { question } = asked;
     const attack = question.phrases?.findIndex((phrase) => /attack/.test(phrase)) ?? -1;
     return question.actions[attack] ?? other(asked);
   };
+}
+
+/**
+ * Three regiments ride by force to Namur on the first morning, where four Prussian blocks stand: a battle is certain, whatever
+ * the dice say. Everything else is as bold as ever.
+ */
+export function ride(seed: number): Policy {
+  const stages = ['namur', 'fosses', 'philippeville'];
+  const orders = stages.flatMap((town) => ['pajol', 'exelmans', 'kellermann'].map((who) => `march fr-rc-${who} ${town}`));
+  const toNamur: Policy = ({ seat, question, table }) => {
+    if (seat !== FRENCH || question.decision !== 'order-marches' || (table.view as { turn?: number } | null)?.turn !== 1) return undefined;
+    return orders.find((order) => question.actions.includes(order)) ?? 'done';
+  };
+  return first(toNamur, bold(seed));
 }
 
 /**
