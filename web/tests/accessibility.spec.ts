@@ -39,11 +39,13 @@ for (const theme of ['day', 'night'] as const) {
     await expect(page.getByTestId('timeline')).toBeVisible();
     await findNothing(page, 'replay');
 
-    await page.goto('/learn');
-    await page.getByTestId('start-learning').click();
-    await expect(prompt(page)).toBeVisible();
-    await expect(page.getByTestId('guide')).toBeVisible();
-    await findNothing(page, 'guide');
+    for (const path of ['/learn', '/learn/napoleon-1815']) {
+      await page.goto(path);
+      await page.getByTestId('start-learning').click();
+      await expect(prompt(page)).toBeVisible();
+      await expect(page.getByTestId('guide')).toBeVisible();
+      await findNothing(page, `guide of ${path}`);
+    }
   });
 
   test(`decisions, panels and dialogs at the table shut nobody out by ${theme}`, async ({ page, context, playerOf }) => {

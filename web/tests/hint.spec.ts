@@ -61,7 +61,7 @@ test('a host chooses levels and tempers for bots, or is surprised, and how many 
   await page.getByLabel('Hints for each player').selectOption({ label: 'none' });
   await page.getByTestId('open-table').click();
 
-  await expect(page.getByTestId('seats')).toContainText('Bot: Treacherous recruit');
+  await expect(page.getByTestId('seats')).toContainText('Bot: Recruit, treacherous');
   await expect(page.getByTestId('terms')).toContainText('none: everybody thinks for themselves');
   const id = page.url().split('/').at(-1) ?? '';
   const table = await playerOf(page).table(id);

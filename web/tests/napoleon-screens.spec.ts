@@ -1,9 +1,9 @@
-/** Pictures of Napoléon 1815 for docs/screens: the map, the set-up, a battle, the overview. */
+/** Pictures of Napoléon 1815 for docs/screens: the guide, the map, the set-up, a battle, the overview. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { settled, wear, type Looks } from './lib/looks';
-import { bold, closeCards, GAME } from './lib/napoleon';
+import { closeCards, GAME, ride } from './lib/napoleon';
 import { drive, seated } from './lib/player';
 import { expect, test, type Page } from './lib/test';
 
@@ -39,6 +39,14 @@ for (const shape of Object.keys(SHAPES) as Shape[]) {
       await me.beGuest();
       const other = await player();
 
+      await page.goto('/learn/napoleon-1815');
+      await page.getByTestId('start-learning').click();
+      for (const step of ['welcome', 'map', 'blocks']) {
+        await expect(page.getByTestId('guide')).toHaveAttribute('data-step', step);
+        await page.getByTestId('guide-next').click();
+      }
+      await take(page, 'guide', shape);
+
       const free = await me.open({ game: GAME, scenario: 'free', players: 2 }, [1]);
       await other.sit(free, 0);
       await me.begin(free);
@@ -63,7 +71,7 @@ for (const shape of Object.keys(SHAPES) as Shape[]) {
 
       const all = seated([me, [0]], [other, [1]]);
       for (const [decision, name] of [['deploy-units', 'deploy'], ['command-battle', 'battle']] as const) {
-        await drive(table, all, bold(7), (asked) => asked.seat === 0 && asked.question.decision === decision && (decision !== 'command-battle' || asked.question.actions.length > 8));
+        await drive(table, all, ride(7), (asked) => asked.seat === 0 && asked.question.decision === decision);
         await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', decision);
         await closeCards(page);
         await page.locator('[data-test=battlefield] [data-test=unit]:enabled').first().click();

@@ -3,7 +3,7 @@ import { findNothing } from './lib/axe';
 import { listenIn } from './lib/frames';
 import { answer, asked, clickPlace, hasty, prompt } from './lib/hands';
 import { settled, wear } from './lib/looks';
-import { ALLIED, bold, closeCards, faceLeaks, FRENCH, GAME } from './lib/napoleon';
+import { ALLIED, closeCards, commander, faceLeaks, FRENCH, GAME, ride } from './lib/napoleon';
 import { drive, seated } from './lib/player';
 import { expect, test } from './lib/test';
 import { playToTheEnd } from './lib/to-the-end';
@@ -47,6 +47,69 @@ test('a person opens a table, marches on Charleroi and fights for it, by clickin
     .toBe(true);
 });
 
+test('a person rides to Namur and fights a whole battle there against a bot, by clicking', async ({ page, playerOf }) => {
+  test.setTimeout(240_000);
+  const player = playerOf(page);
+  await player.beGuest();
+  const table = await player.open({ game: GAME, scenario: 'historical', players: 2, stand_in: 'recruit' }, [FRENCH]);
+  await player.begin(table);
+  await page.goto(`/table/${table}`);
+  await asked(page, /March your groups/);
+  await settled(page);
+  // Cavalry goes two towns, and by force a third: across the Sambre at Namur, where four Prussian blocks stand, three may attack.
+  await clickPlace(page, 'laneffe');
+  const to = (town: string) => page.getByTestId('order').filter({ hasText: `To ${town}` });
+  await to('Philippeville').click();
+  await to('Fosses').click();
+  const attack = to('Namur');
+  await expect(attack).toContainText('attack');
+  await expect(attack).toContainText('0/3');
+  await attack.click();
+  await expect(page.getByTestId('reason')).toContainText(/river/i);
+  await expect(page.locator('[data-test=stack][data-place=namur][data-army=french]')).toHaveAttribute('data-count', '3');
+  await page.keyboard.press('Escape');
+  await page.getByTestId('done').click();
+
+  // Forced marches are thrown for and shown; then the attacker lays his terrain.
+  await expect(page.getByTestId('sheet')).toHaveAttribute('data-moment', 'marches', { timeout: 30_000 });
+  await closeCards(page);
+  await expect(page.getByTestId('battlefield')).toHaveAttribute('data-side', 'french');
+  await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', 'lay-terrain');
+  await page.getByTestId('to-position').first().click();
+  // The bot deploys, and of three units each takes a position of its own.
+  await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', 'deploy-units', { timeout: 30_000 });
+  for (const wing of ['left', 'centre', 'right']) {
+    await page.getByTestId('battlefield').locator('[data-position=attacker-reserve] [data-test=unit]:enabled').first().click();
+    await page.locator(`[data-position=attacker-${wing}]`).getByTestId('to-position').click();
+    await expect(page.locator(`[data-position=attacker-${wing}] [data-test=unit]`)).toHaveCount(1);
+  }
+  await page.getByTestId('done').click();
+
+  // From the first battle turn to the last, and whatever follows from it: morale, hits, a rout, a way out, regrouping.
+  await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', 'command-battle', { timeout: 30_000 });
+  await expect(page.getByTestId('battlefield')).toBeVisible();
+  const pick = commander(1815);
+  const until = Date.now() + 150_000;
+  while (!(await page.locator('[data-test=sheet][data-moment=ended]').isVisible())) {
+    expect(Date.now(), 'the battle ends in time').toBeLessThan(until);
+    if (!(await answer(page, pick))) await page.waitForTimeout(40);
+  }
+  await expect(page.getByTestId('log')).toContainText(/battle/i);
+  await expect(page.getByTestId('log')).toContainText(/was won by|left nobody/);
+  await closeCards(page);
+  // The turn goes on to its end: the winner regroups, then it is the Allies' turn.
+  while (/15 June, morning/.test(await page.locator('header .match').innerText())) {
+    expect(Date.now(), 'the turn ends in time').toBeLessThan(until + 30_000);
+    await closeCards(page);
+    if (!(await answer(page, pick))) await page.waitForTimeout(40);
+  }
+  // It was a whole battle: each side had its turns until it was decided.
+  const told = (await player.log(table, FRENCH)).updates.flatMap(({ events }) => events as { event: string; kind?: string; at?: string }[]);
+  const battle = told.slice(told.findIndex(({ event }) => event === 'fight-began'), told.findIndex(({ event }) => event === 'fight-ended') + 1);
+  expect(battle[0]).toMatchObject({ kind: 'battle', at: 'namur' });
+  expect(battle.filter(({ event }) => event === 'battle-turn-began').length).toBeGreaterThan(1);
+});
+
 test('two people fight a battle to its end, and each sees only his own', async ({ page, another, playerOf }) => {
   test.setTimeout(300_000);
   const french = playerOf(page);
@@ -63,7 +126,7 @@ test('two people fight a battle to its end, and each sees only his own', async (
   await expect(prompt(page)).toBeVisible();
   await expect(prompt(other)).toBeVisible();
   // The campaign runs to a battle without the screens; from its first question on it is fought by clicking.
-  await drive(table, seated([french, [FRENCH]], [allied, [ALLIED]]), bold(7), (question) => question.question.decision === 'deploy-units');
+  await drive(table, seated([french, [FRENCH]], [allied, [ALLIED]]), ride(7), (question) => question.question.decision === 'deploy-units');
   await closeCards(page);
   await closeCards(other);
   await expect(page.getByTestId('battlefield')).toBeVisible();
@@ -83,6 +146,43 @@ test('two people fight a battle to its end, and each sees only his own', async (
   expect(told.french.length).toBeGreaterThan(10);
   expect(faceLeaks(told.french, 'french')).toEqual([]);
   expect(faceLeaks(told.allied, 'allied')).toEqual([]);
+});
+
+test('a newcomer is guided through the first marches, and may leave the guide', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto('/learn');
+  await page.getByTestId(`teach-${GAME}`).click();
+  await expect(page).toHaveURL(new RegExp(`/learn/${GAME}$`));
+  await expect(page.getByText(/15 June 1815/)).toBeVisible();
+  await page.getByTestId('start-learning').click();
+  await expect(page).toHaveURL(/guide=1/);
+  const guide = page.getByTestId('guide');
+  const next = page.getByTestId('guide-next');
+  for (const step of ['welcome', 'map', 'blocks', 'enemy', 'time', 'goal', 'prompt']) {
+    await expect(guide).toHaveAttribute('data-step', step);
+    // A table that is guided gives no other hints.
+    await expect(page.getByTestId('tip')).toHaveCount(0);
+    await next.click();
+  }
+  // What is done needs no telling any longer.
+  await expect(guide).toHaveAttribute('data-step', 'group');
+  await settled(page);
+  await clickPlace(page, 'laneffe');
+  await expect(guide).toHaveAttribute('data-step', 'roads');
+  await page.getByTestId('order').filter({ hasText: 'Charleroi' }).click();
+  await expect(guide).toHaveAttribute('data-step', 'forced');
+  await next.click();
+  await expect(guide).toHaveAttribute('data-step', 'second');
+  await next.click();
+  await expect(guide).toHaveAttribute('data-step', 'done');
+  await page.keyboard.press('Escape');
+  await page.getByTestId('done').click();
+  await expect(guide).not.toHaveAttribute('data-step', 'done', { timeout: 30_000 });
+  // The match goes on without it.
+  await page.getByTestId('guide-skip').click();
+  await expect(guide).toHaveCount(0);
+  await expect(page).not.toHaveURL(/guide/);
+  await expect(prompt(page)).toBeVisible();
 });
 
 test.describe('with a finger', () => {
@@ -150,7 +250,7 @@ for (const theme of ['day', 'night'] as const)
     await page.getByTestId('army').first().getByRole('button').first().click();
     await findNothing(page, 'marches');
     await page.keyboard.press('Escape');
-    await drive(table, seated([me, [FRENCH]], [foe, [ALLIED]]), bold(7), ({ seat, question }) => seat === FRENCH && question.decision === 'deploy-units');
+    await drive(table, seated([me, [FRENCH]], [foe, [ALLIED]]), ride(7), ({ seat, question }) => seat === FRENCH && question.decision === 'deploy-units');
     await closeCards(page);
     await expect(page.getByTestId('battlefield')).toBeVisible();
     await findNothing(page, 'the battlefield');

@@ -21,15 +21,15 @@ const SHAPES = {
 type Shape = keyof typeof SHAPES;
 
 const ABOUT: Record<string, string> = {
-  home: 'The first page', create: 'A new table', learn: 'The first lesson',
-  rules: 'The rules', help: 'Help', settings: 'Settings', login: 'Logging in', import: 'A record from a file', profile: 'A person’s page',
+  home: 'The first page', create: 'A new table', learn: 'The first lesson', 'learn-napoleon': 'The first lesson of Napoléon 1815',
+  rules: 'The rules', help: 'Help', 'help-napoleon': 'Help with Napoléon 1815', settings: 'Settings', login: 'Logging in', import: 'A record from a file', profile: 'A person’s page',
   nowhere: 'An address where nothing is', 'waiting-room': 'Before the beginning', figure: 'The first decision, on the map', hint: 'A hint',
   arbiter: 'Choosing an arbiter', moves: 'Ordering generals', mobilise: 'The shop of mobilisation', lead: 'Leadership',
   consent: 'A letter that asks for consent', support: 'Support in a battle', cards: 'Playing battle cards', reveal: 'The end of a battle',
   statuses: 'Sealed letters: a secret status', talk: 'Talk and letters', drawer: 'The rules beside the map', seats: 'Who plays what',
   powers: 'Powers on a phone', log: 'The log on a phone', hand: 'The hand on a phone', menu: 'The menu', keys: 'Keys at the table',
   guide: 'The guide through the first round', curtain: 'One screen: the curtain', lost: 'A lost connection', end: 'The end of a match', replay: 'Replay',
-  'napoleon-campaign': 'Napoléon 1815: the campaign', 'napoleon-set-up': 'Napoléon 1815: setting up', 'napoleon-march': 'Napoléon 1815: a march',
+  'napoleon-guide': 'Napoléon 1815: the guide through the first day', 'napoleon-campaign': 'Napoléon 1815: the campaign', 'napoleon-set-up': 'Napoléon 1815: setting up', 'napoleon-march': 'Napoléon 1815: a march',
   'napoleon-overview': 'Napoléon 1815: the commander’s overview', 'napoleon-deploy': 'Napoléon 1815: deploying', 'napoleon-battle': 'Napoléon 1815: a battle',
 };
 

@@ -1,5 +1,6 @@
 /** What a game brings to the table: the pieces of the screen that are its own. */
 import type { Component } from 'svelte';
+import type { AnyGuide } from '../learn/guide';
 import { Later } from '../lib/later.svelte';
 import type { Phrase } from '../lib/words';
 import type { TableStore } from '../table/table.svelte';
@@ -23,6 +24,8 @@ export interface Game {
   decisions: Readonly<Record<string, Phrase>>;
   /** A sentence for whoever meets a kind of question for the first time. */
   tips: Readonly<Record<string, Phrase>>;
+  /** Its first turn, explained while it is played: fetched by whoever wants to be guided. */
+  guide: Later<{ guide: AnyGuide }>;
 }
 
 /** How the story of a match is divided, for its log, its timeline and whoever looks back. */
@@ -34,8 +37,8 @@ export interface Story {
   readonly endsOfBattles: ReadonlySet<string>;
   /** When a position is: "Round 2 · turn 3". Empty before the beginning. */
   momentOf(view: unknown): string;
-  /** When something was that happened in this round and turn, as the headings count them. */
-  timeOf(round: number, turn: number): string;
+  /** When something was that happened in this round and turn, as the headings count them; a view may know more of it. */
+  timeOf(round: number, turn: number, view: unknown): string;
   /** While dice or cards fall. */
   readonly chance: Phrase;
 }

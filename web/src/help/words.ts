@@ -7,55 +7,18 @@ export const words = {
   // What it is
   what: { en: 'What this is', pl: 'Co to jest' },
   what1: {
-    en: 'A table for great-power board games of Europe. The first one is Coalitions: three to six players lead Britain, France, Austria, Prussia, Russia and the Ottoman Empire through the wars of 1792–1815, against each other or together against Napoleon.',
-    pl: 'Stół do gier planszowych o mocarstwach Europy. Pierwsza z nich to Koalicje: trzech do sześciu graczy prowadzi Wielką Brytanię, Francję, Austrię, Prusy, Rosję i Imperium Osmańskie przez wojny lat 1792–1815, przeciw sobie albo razem przeciw Napoleonowi.',
+    en: 'A table for great-power board games of Europe: alone against bots, around one screen, or with friends over an evening or over weeks.',
+    pl: 'Stół do gier planszowych o mocarstwach Europy: samemu z botami, przy jednym ekranie albo z przyjaciółmi, w jeden wieczór lub przez wiele tygodni.',
   },
   what2: {
     en: 'The table knows the rules: it offers what is allowed, says why something is not, and counts. You need no account before the first move; make one later and your seats stay yours.',
     pl: 'Stół zna zasady: podsuwa to, co wolno, tłumaczy, czemu czegoś nie wolno, i liczy. Przed pierwszym ruchem konto nie jest potrzebne; załóż je później, a miejsca zostaną twoje.',
   },
   games: { en: 'The games of the house', pl: 'Gry na półce' },
-  learnButton: { en: 'Learn in a first round', pl: 'Naucz się w pierwszej rundzie' },
+  learnButton: { en: 'Learn it by playing', pl: 'Naucz się, grając' },
 
   // A match
   match: { en: 'How a match goes', pl: 'Jak przebiega gra' },
-  wheelTitle: { en: 'The wheel turns', pl: 'Koło się obraca' },
-  wheelText: {
-    en: 'Each power does the action it stands over. Then the wheel turns by one. After six turns everybody has done everything once, and a round is over.',
-    pl: 'Każde mocarstwo wykonuje akcję, nad którą stoi. Potem Koło obraca się o jedno pole. Po sześciu turach każdy zrobił wszystko raz i runda się kończy.',
-  },
-  moveTitle: { en: 'Generals march, garrisons hold', pl: 'Generałowie idą, garnizony trzymają' },
-  moveText: {
-    en: 'A general leads up to three units. Alone he controls nothing: he leaves a unit behind as a garrison, and the land is yours.',
-    pl: 'Generał prowadzi najwyżej trzy oddziały. Sam niczego nie kontroluje: zostawia oddział jako garnizon i ziemia jest twoja.',
-  },
-  battleTitle: { en: 'Battles: strength and cards', pl: 'Bitwy: siła i karty' },
-  battleText: {
-    en: 'What stands there counts, cards played face down are added, each costs morale. The higher sum wins; whoever took part loses a unit.',
-    pl: 'Liczy się to, co stoi na miejscu, dochodzą karty zagrane zakryte, każda kosztuje morale. Wygrywa wyższa suma; każdy uczestnik traci oddział.',
-  },
-  winTitle: { en: 'First to 25 influence', pl: 'Kto pierwszy ma 25 wpływów' },
-  winText: {
-    en: 'Disputed lands with your stripe, foreign homes and beaten generals bring influence. And a foreign general in Paris at the end of a round ends the game at once.',
-    pl: 'Wpływy dają sporne ziemie z twoim paskiem, cudze terytoria macierzyste i pokonani generałowie. A obcy generał w Paryżu na koniec rundy kończy grę od razu.',
-  },
-  wheelAlt: {
-    en: 'The wheel at the start of a round: Britain on drill, the Ottoman Empire on taxation, Russia on leadership, Prussia on mobilisation, Austria on expand influence, France on movement. It turns clockwise.',
-    pl: 'Koło na początku rundy: Wielka Brytania na Musztrze, Imperium Osmańskie na Opodatkowaniu, Rosja na Przywództwie, Prusy na Mobilizacji, Austria na Poszerzeniu Wpływów, Francja na Ruchu. Obraca się zgodnie z ruchem wskazówek zegara.',
-  },
-  moveAlt: {
-    en: 'A general with three units marches from Picardie to Holland and leaves one of them there as a garrison.',
-    pl: 'Generał z trzema oddziałami idzie z Picardie do Holland i zostawia tam jeden z nich jako garnizon.',
-  },
-  battleAlt: {
-    en: 'France attacks with a general and three units, 4, and plays cards worth 6: 10. Austria defends with a general, two units and a garrison, 4, and cards worth 5: 9. France wins.',
-    pl: 'Francja atakuje generałem i trzema oddziałami, 4, i gra karty za 6: razem 10. Austria broni się generałem, dwoma oddziałami i garnizonem, 4, i kartami za 5: razem 9. Wygrywa Francja.',
-  },
-  winAlt: { en: 'A track from 0 to 25: powers move to the right.', pl: 'Tor od 0 do 25: mocarstwa przesuwają się w prawo.' },
-  garrisonWord: { en: 'garrison', pl: 'garnizon' },
-  generalWord: { en: 'general', pl: 'generał' },
-  unitsWord: { en: 'units', pl: 'oddziały' },
-  cardsWord: { en: 'cards', pl: 'karty' },
   readRules: { en: 'Read the whole rules', pl: 'Przeczytaj całe zasady' },
 
   // With others
@@ -77,14 +40,14 @@ export const words = {
   },
   talkTitle: { en: 'Talk', pl: 'Rozmowy' },
   talkText: {
-    en: 'Talk to all, or write letters that only some powers read. While battle cards are played nobody may confer: so say the rules.',
-    pl: 'Możesz mówić do wszystkich albo pisać listy, które przeczytają tylko niektóre mocarstwa. Podczas zagrywania kart Bitwy nie wolno się naradzać: tak mówią zasady.',
+    en: 'Talk to all, or write letters that only some read. Where the rules forbid to confer, as while battle cards are played, the table keeps silent.',
+    pl: 'Możesz mówić do wszystkich albo pisać listy, które przeczytają tylko niektórzy. Gdy zasady zabraniają narad, na przykład podczas zagrywania kart Bitwy, przy stole panuje cisza.',
   },
 
   // Keys
   keys: { en: 'Keys at the table', pl: 'Klawisze przy stole' },
   keyTab: { en: 'from one choice to the next, on the map too', pl: 'od jednego wyboru do następnego, także na mapie' },
-  keyArrows: { en: 'to the neighbouring territory', pl: 'na sąsiednie terytorium' },
+  keyArrows: { en: 'to the neighbouring place', pl: 'na sąsiednie miejsce' },
   keyEnter: { en: 'choose, confirm', pl: 'wybierz, potwierdź' },
   keyBack: { en: 'take the last step back', pl: 'cofnij ostatni krok' },
   keyWhy: { en: 'the rule for what is asked now', pl: 'zasada dotycząca bieżącego pytania' },
@@ -98,12 +61,12 @@ export const words = {
   // Chance
   chance: { en: 'Chance that can be checked', pl: 'Los, który można sprawdzić' },
   chance1: {
-    en: 'When a table is opened, all its chance is fixed by a secret key, and a fingerprint of that key is published. Nobody can foresee a card from the fingerprint, and nobody can exchange the key later without it showing.',
-    pl: 'Gdy stół zostaje otwarty, cały los wyznacza tajny klucz, a jego odcisk jest jawny. Z odcisku nikt nie odgadnie karty i nikt nie podmieni potem klucza tak, by tego nie było widać.',
+    en: 'When a table is opened, all its chance is fixed by a secret key, and a fingerprint of that key is published. Nobody can foresee a card or a die from the fingerprint, and nobody can exchange the key later without it showing.',
+    pl: 'Gdy stół zostaje otwarty, cały los wyznacza tajny klucz, a jego odcisk jest jawny. Z odcisku nikt nie odgadnie karty ani rzutu i nikt nie podmieni potem klucza tak, by tego nie było widać.',
   },
   chance2: {
-    en: 'After the end the key is opened. Then every card can be checked: download the record and run',
-    pl: 'Po grze klucz zostaje ujawniony. Wtedy można sprawdzić każdą kartę: pobierz zapis i uruchom',
+    en: 'After the end the key is opened. Then every card and every die can be checked: download the record and run',
+    pl: 'Po grze klucz zostaje ujawniony. Wtedy można sprawdzić każdą kartę i każdy rzut: pobierz zapis i uruchom',
   },
   chance3: {
     en: 'What you may not see is not sent to your browser at all: there is nothing hidden in the page to look for.',
@@ -129,8 +92,8 @@ export const words = {
   // Accessibility
   access: { en: 'For everybody', pl: 'Dla każdego' },
   access1: {
-    en: 'Everything can be done with the keyboard alone and read by a screen reader; choices on the map are a list as well. Powers are told apart by emblem and hatching, not by colour alone. Under Settings you switch off motion and choose day or night.',
-    pl: 'Wszystko można zrobić samą klawiaturą i odczytać czytnikiem ekranu; wybory na mapie są też listą. Mocarstwa odróżnia godło i kreskowanie, nie tylko kolor. W ustawieniach wyłączysz ruch i wybierzesz dzień lub noc.',
+    en: 'Everything can be done with the keyboard alone and read by a screen reader; choices on the map are a list as well. Powers and armies are told apart by emblem and hatching, not by colour alone. Under Settings you switch off motion and choose day or night.',
+    pl: 'Wszystko można zrobić samą klawiaturą i odczytać czytnikiem ekranu; wybory na mapie są też listą. Mocarstwa i armie odróżnia godło i kreskowanie, nie tylko kolor. W ustawieniach wyłączysz ruch i wybierzesz dzień lub noc.',
   },
   access2: {
     en: 'If something stands in your way, tell whoever runs this site: it counts as a bug.',

@@ -1,63 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { doneNow, placeBubble, stepNow, steps, type Scene } from './guide';
-import { says } from './guide-words';
+import { doneNow, isFinished, isLast, placeBubble, stepNow, type Step } from './guide';
 
-const scene = (part: Partial<Scene>): Scene => ({
-  round: 1,
-  turn: 1,
-  asked: null,
-  action: 5,
-  napoleonMoves: false,
-  hasMoved: false,
-  isInBattle: false,
-  isAttacker: false,
-  isOver: false,
-  ...part,
-});
+interface Scene {
+  asked: string | null;
+}
+const step = (id: string, part: Partial<Step<Scene>> = {}): Step<Scene> => ({ id, when: () => true, targets: [], ...part });
+const steps = [
+  step('welcome'),
+  step('march', { when: ({ asked }) => asked === 'march', until: ({ asked }) => asked !== 'march' }),
+  step('battle', { when: (_, said) => said.has('march') }),
+  step('farewell'),
+];
 
-const opening = ['welcome', 'map', 'powers', 'prompt'];
-
-describe('the guide', () => {
-  it('says everything that it has words for', () => {
-    expect(steps.map((step) => step.id).sort()).toEqual(Object.keys(says).sort());
-  });
-
-  it('begins with the screen and comes to the first question', () => {
-    const done = new Set<string>();
-    const said: string[] = [];
-    for (let count = 0; count < 5; count++) {
-      const step = stepNow(scene({ asked: 'name-figure' }), done);
-      said.push(step?.id ?? '');
-      done.add(step?.id ?? '');
-    }
-    expect(said).toEqual([...opening, 'napoleon']);
-    expect(stepNow(scene({ asked: 'name-figure' }), done)).toBeNull();
-  });
-
-  it('follows what is really asked, in whatever order that comes', () => {
-    const done = new Set([...opening, 'napoleon', 'wheel', 'log']);
-    expect(stepNow(scene({ asked: 'choose-arbiter' }), done)?.id).toBe('arbiter');
-    expect(stepNow(scene({ asked: 'order-moves' }), done)?.id).toBe('orders');
-    expect(stepNow(scene({ asked: 'order-moves', hasMoved: true }), done)?.id).toBe('garrison');
-    expect(stepNow(scene({ asked: 'order-moves', napoleonMoves: true }), done)?.id).toBe('napoleonMoves');
-    expect(stepNow(scene({ asked: 'play-battle-card', isInBattle: true, isAttacker: true }), done)?.id).toBe('battle');
-    expect(stepNow(scene({ asked: 'mobilise', turn: 2 }), done)?.id).toBe('mobilise');
-    expect(stepNow(scene({ turn: 2 }), done)).toBeNull();
+describe('a guide', () => {
+  it('says the first thing that fits, and each but once', () => {
+    expect(stepNow({ steps }, { asked: 'march' }, new Set())?.id).toBe('welcome');
+    expect(stepNow({ steps }, { asked: 'march' }, new Set(['welcome']))?.id).toBe('march');
+    expect(stepNow({ steps }, { asked: null }, new Set(['welcome']))?.id).toBe('farewell');
+    expect(stepNow({ steps }, { asked: null }, new Set(['welcome', 'march']))?.id).toBe('battle');
+    expect(stepNow({ steps }, null, new Set())).toBeNull();
   });
 
   it('takes an answer for understanding', () => {
-    expect(doneNow(scene({ asked: 'order-moves' }), new Set(['arbiter', 'map']))).toEqual(['arbiter']);
-    expect(doneNow(scene({ asked: 'choose-arbiter' }), new Set(['arbiter']))).toEqual([]);
+    expect(doneNow({ steps }, { asked: null }, new Set(['welcome', 'march']))).toEqual(['march']);
+    expect(doneNow({ steps }, { asked: 'march' }, new Set(['march']))).toEqual([]);
   });
 
-  it('ends with the first round', () => {
-    const done = new Set(steps.map((step) => step.id).filter((id) => !['diplomacy', 'update', 'farewell'].includes(id)) as string[]);
-    const second = scene({ round: 2 });
-    for (const id of ['diplomacy', 'update', 'farewell']) {
-      expect(stepNow(second, done)?.id).toBe(id);
-      done.add(id);
-    }
-    expect(stepNow(second, done)).toBeNull();
+  it('takes leave with its last step', () => {
+    expect([isLast({ steps }, 'farewell'), isLast({ steps }, 'battle')]).toEqual([true, false]);
+    expect([isFinished({ steps }, new Set(['farewell'])), isFinished({ steps }, new Set(['battle']))]).toEqual([true, false]);
   });
 });
 

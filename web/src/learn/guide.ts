@@ -1,120 +1,73 @@
-/** The guided first round: when each thing is said, where it points, and when it has been understood. */
-import type { View } from '../games/coalitions/wire';
-import type { QuestionShown, TableShown } from '../wire/api';
-import { says } from './guide-words';
+/** A guide through the first turn of a game: what is to be said now, where it points, and when it has been understood. */
+import type { Phrase } from '../lib/words';
+import type { TableStore } from '../table/table.svelte';
 
-/** The table as far as the guide cares. */
-export interface Scene {
-  round: number;
-  turn: number;
-  /** What the pupil is asked now. */
-  asked: string | null;
-  /** The pupil's own action on the wheel, from 0 (drill) to 5 (movement). */
-  action: number;
-  napoleonMoves: boolean;
-  /** Whether the pupil has moved a general in this movement round. */
-  hasMoved: boolean;
-  isInBattle: boolean;
-  isAttacker: boolean;
-  isOver: boolean;
-}
-
-const PUPIL = 'france';
-
-export function sceneOf(table: Pick<TableShown, 'view' | 'status'> | null, question: Pick<QuestionShown, 'decision'> | null): Scene | null {
-  const view = table?.view as View | null | undefined;
-  if (!table || !view) return null;
-  const battle = view.battle;
-  const fights = battle !== null && (battle.attacker === PUPIL || battle.defenders.includes(PUPIL) || battle.supporters.some(({ power }) => power === PUPIL));
-  return {
-    round: view.round,
-    turn: view['action-turn'],
-    asked: question?.decision ?? null,
-    action: view.wheel.indexOf(PUPIL),
-    napoleonMoves: view.movement?.mover === PUPIL && view.movement.napoleon,
-    hasMoved: view.movement?.mover === PUPIL && view.movement.moved.length > 0,
-    isInBattle: fights,
-    isAttacker: battle?.attacker === PUPIL,
-    isOver: table.status === 'ended' || table.status === 'closed',
-  };
-}
-
-export type StepId = keyof typeof says;
-
-export interface Step {
-  id: StepId;
-  /** When it may be said. */
-  when: (scene: Scene) => boolean;
+/** One thing that is said. `Scene` is the table as far as the game's guide cares. */
+export interface Step<Scene, Id extends string = string> {
+  readonly id: Id;
+  /** When it may be said; some things only after others. */
+  when(scene: Scene, said: ReadonlySet<string>): boolean;
   /** When it has been said by doing; without it the reader says when. */
-  until?: (scene: Scene) => boolean;
+  until?(scene: Scene): boolean;
   /** Where it points: the first that is on the screen. */
-  targets: readonly string[];
+  readonly targets: readonly string[];
   /** The side that hides least of what it speaks of. */
-  side?: Side;
-  rule?: string;
+  readonly side?: Side;
+  readonly rule?: string;
 }
 
-const PROMPT = ['[data-test="prompt"]', '[data-test="controls"]'];
-const MAP = ['[data-test="map"]'];
-// On a phone panels are behind their tabs.
-const POWERS = ['[data-test="powers"]', '[data-test="tab-powers"]'];
-const WHEEL = ['[data-test="wheel"]'];
-const LOG = ['[data-test="log"]', '[data-test="tab-log"]'];
-const BATTLE = ['[data-test="battle"]', '[data-test="sheet"]', ...PROMPT];
-const place = (id: string) => [`[data-test="map"] [data-place="${id}"]`, `[data-place="${id}"]`];
+/** What a guide sees of a table. */
+export type Seen = Pick<TableStore, 'table' | 'question' | 'seat' | 'entries'>;
 
-const isAsked = (kind: string) => (scene: Scene) => scene.asked === kind;
-const isNotAsked = (kind: string) => (scene: Scene) => scene.asked !== kind;
-/** The first match is taught only while it is young: later everything has been seen. */
-const inFirstRound = (scene: Scene) => scene.round === 1;
-const orders = (scene: Scene) => scene.asked === 'order-moves' && !scene.napoleonMoves;
+/** What a game says to whoever plays it for the first time. The last step takes leave. */
+export interface Guide<Scene> {
+  readonly says: Readonly<Record<string, { readonly title: Phrase; readonly text: Phrase }>>;
+  readonly steps: readonly Step<Scene>[];
+  /** Nothing while there is no table. `choice` is the game's own. */
+  sceneOf(store: Seen, choice: never): Scene | null;
+}
 
-export const steps: readonly Step[] = [
-  { id: 'welcome', when: inFirstRound, targets: [] },
-  { id: 'map', when: inFirstRound, targets: MAP, rule: 'KOA-5.4' },
-  { id: 'powers', when: inFirstRound, targets: POWERS, rule: 'KOA-21.1' },
-  { id: 'prompt', when: inFirstRound, targets: PROMPT, rule: 'KOA-4.2' },
-  { id: 'napoleon', when: isAsked('name-figure'), until: isNotAsked('name-figure'), targets: [...place('lorraine'), ...PROMPT], side: 'right', rule: 'KOA-2.13' },
-  { id: 'wheel', when: (scene) => inFirstRound(scene) && scene.asked !== null && scene.asked !== 'name-figure', targets: WHEEL, rule: 'KOA-4.1' },
-  { id: 'log', when: (scene) => inFirstRound(scene) && scene.asked === 'choose-arbiter', targets: LOG, rule: 'KOA-4.7' },
-  { id: 'arbiter', when: isAsked('choose-arbiter'), until: isNotAsked('choose-arbiter'), targets: PROMPT, rule: 'KOA-10.8' },
-  { id: 'orders', when: (scene) => orders(scene) && !scene.hasMoved, until: (scene) => !orders(scene) || scene.hasMoved, targets: [...place('picardie'), ...MAP], rule: 'KOA-11.1' },
-  { id: 'garrison', when: (scene) => orders(scene) && scene.hasMoved, until: (scene) => !orders(scene), targets: [...place('holland'), ...PROMPT], rule: 'KOA-12.1' },
-  { id: 'done', when: (scene) => orders(scene) && scene.hasMoved, until: (scene) => !orders(scene), targets: ['[data-test="end-moves"]', '[data-test="end-movement"]', ...PROMPT], rule: 'KOA-13.1' },
-  { id: 'battle', when: (scene) => scene.isInBattle && scene.isAttacker, targets: BATTLE, rule: 'KOA-13.5' },
-  { id: 'attacked', when: (scene) => scene.isInBattle && !scene.isAttacker && scene.asked !== null, targets: BATTLE, rule: 'KOA-15.10' },
-  { id: 'support', when: isAsked('declare-support'), until: isNotAsked('declare-support'), targets: PROMPT, rule: 'KOA-14.5' },
-  { id: 'card', when: isAsked('play-battle-card'), until: isNotAsked('play-battle-card'), targets: PROMPT, rule: 'KOA-15.3' },
-  { id: 'victory', when: isAsked('garrison-after-victory'), until: isNotAsked('garrison-after-victory'), targets: PROMPT, rule: 'KOA-16.8' },
-  { id: 'withdraw', when: isAsked('withdraw'), until: isNotAsked('withdraw'), targets: PROMPT, rule: 'KOA-16.21' },
-  { id: 'round', when: isAsked('ask-for-round'), until: isNotAsked('ask-for-round'), targets: PROMPT, rule: 'KOA-10.9' },
-  { id: 'allow', when: isAsked('allow-round'), until: isNotAsked('allow-round'), targets: PROMPT, rule: 'KOA-10.10' },
-  { id: 'drill', when: (scene) => scene.asked === 'drill' || scene.asked === 'drill-discard', until: (scene) => scene.asked !== 'drill' && scene.asked !== 'drill-discard', targets: PROMPT, rule: 'KOA-9.1' },
-  { id: 'taxes', when: (scene) => inFirstRound(scene) && scene.turn >= 3, targets: POWERS, rule: 'KOA-9.2' },
-  { id: 'lead', when: isAsked('lead'), until: isNotAsked('lead'), targets: PROMPT, rule: 'KOA-9.6' },
-  { id: 'napoleonMoves', when: (scene) => scene.asked === 'order-moves' && scene.napoleonMoves, until: (scene) => !scene.napoleonMoves, targets: MAP, rule: 'KOA-9.20' },
-  { id: 'mobilise', when: isAsked('mobilise'), until: isNotAsked('mobilise'), targets: PROMPT, rule: 'KOA-9.30' },
-  { id: 'influence', when: (scene) => inFirstRound(scene) && scene.turn >= 6, targets: POWERS, rule: 'KOA-9.40' },
-  { id: 'diplomacy', when: (scene) => scene.round >= 2, targets: POWERS, rule: 'KOA-7.4' },
-  { id: 'update', when: (scene) => scene.round >= 2, targets: LOG, rule: 'KOA-17.1' },
-  { id: 'farewell', when: (scene) => scene.round >= 2 || scene.isOver, targets: [] },
-];
+/** The guide of some game: what its scenes are only it knows. */
+export interface AnyGuide extends Pick<Guide<never>, 'says' | 'steps'> {
+  sceneOf(store: Seen, choice: never): unknown;
+}
+
+/** Where every table has them. On a phone panels are behind their tabs. */
+export const PROMPT = ['[data-test="prompt"]', '[data-test="controls"]'];
+export const MAP = ['[data-test="map"]'];
+export const POWERS = ['[data-test="powers"]', '[data-test="tab-powers"]'];
+export const LOG = ['[data-test="log"]', '[data-test="tab-log"]'];
+export const SHEET = ['[data-test="sheet"]'];
+
+/** Scenes of every game tell what the pupil is asked now. */
+interface Asking {
+  readonly asked: string | null;
+}
+export const isAsked = (kind: string) => (scene: Asking) => scene.asked === kind;
+export const isAnswered = (kind: string) => (scene: Asking) => scene.asked !== kind;
+
+type Steps<Scene> = Pick<Guide<Scene>, 'steps'>;
 
 /** What is to be said now: the first that fits and has not been said. Nothing, if the pupil should simply play. */
-export function stepNow(scene: Scene | null, done: ReadonlySet<string>): Step | null {
+export function stepNow<Scene>({ steps }: Steps<Scene>, scene: Scene | null, said: ReadonlySet<string>): Step<Scene> | null {
   if (!scene) return null;
-  return steps.find((step) => !done.has(step.id) && step.when(scene) && !step.until?.(scene)) ?? null;
+  return steps.find((step) => !said.has(step.id) && step.when(scene, said) && !step.until?.(scene)) ?? null;
 }
 
-/** Steps that were said and have now been done. */
-export function doneNow(scene: Scene | null, shown: ReadonlySet<string>): StepId[] {
+/** Steps that were shown and have now been done. */
+export function doneNow<Scene>({ steps }: Steps<Scene>, scene: Scene | null, shown: ReadonlySet<string>): string[] {
   if (!scene) return [];
   return steps.filter((step) => shown.has(step.id) && step.until?.(scene)).map((step) => step.id);
 }
 
+/** Whether it takes leave with this. */
+export function isLast({ steps }: Steps<never>, id: string): boolean {
+  return steps.at(-1)?.id === id;
+}
+
 /** Whether the guide has nothing more to say. */
-export function isFinished(done: ReadonlySet<string>): boolean {
-  return done.has('farewell');
+export function isFinished({ steps }: Steps<never>, said: ReadonlySet<string>): boolean {
+  return said.has(steps.at(-1)?.id ?? '');
 }
 
 export type Side = 'above' | 'below' | 'left' | 'right';

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { botCalled, levelOf, mixOf, usualOf, type Bot } from './bots';
 
-const temper = (id: string, name: string) => ({ id, name, name_pl: name, temper: '', temper_pl: '', about: '', about_pl: '' });
+const temper = (id: string) => {
+  const [level = '', temper = 'even'] = id.split('-');
+  return { id, name: `${temper} ${level}`, name_pl: `${temper} ${level}`, temper, temper_pl: `${temper}-pl`, about: '', about_pl: '' };
+};
 const bot = (id: string, tempers: readonly string[]): Bot => ({
   id,
   name: id,
   name_pl: id,
   about: '',
   about_pl: '',
-  tempers: tempers.map((one) => temper(one, one.split('-').reverse().join(' '))),
+  tempers: tempers.map(temper),
 });
 const bots = [bot('random', []), bot('officer', ['officer', 'officer-loyal']), bot('marshal', ['marshal', 'marshal-loyal'])];
 
@@ -21,7 +24,8 @@ describe('bots', () => {
 
   it('are known by level and temper', () => {
     expect(levelOf(bots, 'marshal-loyal')?.id).toBe('marshal');
-    expect(botCalled(bots, 'officer-loyal')?.name).toBe('loyal officer');
+    expect(botCalled(bots, 'officer-loyal')).toEqual({ id: 'officer-loyal', name: 'officer, loyal', name_pl: 'officer, loyal-pl' });
+    expect(botCalled(bots, 'officer')?.name).toBe('officer');
     expect(botCalled(bots, 'random')?.name).toBe('random');
     expect(botCalled(bots, 'admiral')).toBeUndefined();
   });

@@ -17,10 +17,12 @@ export function levelOf(bots: readonly Bot[], id: string): Bot | undefined {
   return bots.find((bot) => bot.id === id || bot.tempers.some((temper) => temper.id === id));
 }
 
-/** A bot with its temper, by its id. */
+/** A bot by its id, as people are told who plays: `Officer, loyal`. Whoever has an even temper is called by his level. */
 export function botCalled(bots: readonly Bot[], id: string): Named | undefined {
   const level = levelOf(bots, id);
-  return level?.tempers.find((temper) => temper.id === id) ?? level;
+  const temper = level?.tempers.find((one) => one.id === id);
+  if (!level || !temper || temper.id === level.id) return level;
+  return { id, name: `${level.name}, ${temper.temper}`, name_pl: `${level.name_pl}, ${temper.temper_pl}` };
 }
 
 /** So many of them, as different as can be, in an order that nobody foresees. */

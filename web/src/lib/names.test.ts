@@ -38,6 +38,10 @@ describe('names of powers', () => {
     expect(seatInText(seat, 'accusative')).toBe('Francję');
     expect(powerInText('prussia', 'locative')).toBe('Prusach');
   });
+  test('an article is small within a sentence', () => {
+    settings.lang = 'en';
+    expect(seatInText({ id: 'allied', name: 'The Allies', name_pl: 'Sprzymierzeni' }, 'instrumental')).toBe('the Allies');
+  });
   test('a seat of two powers keeps the name that the server gives it', () => {
     settings.lang = 'pl';
     expect(seatInText({ id: 'austria+prussia', name: 'Austria and Prussia', name_pl: 'Austria i Prusy' }, 'dative')).toBe('Austria i Prusy');

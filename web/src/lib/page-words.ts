@@ -27,6 +27,7 @@ export const words = {
   menu: { en: 'Menu', pl: 'Menu' },
   myPage: { en: 'My page: {name}', pl: 'Moja strona: {name}' },
   /** Somebody who has not chosen a name yet. */
+  bot: { en: 'bot', pl: 'bot' },
   guest: { en: 'Guest {number}', pl: 'Gość {number}' },
   toNight: { en: 'Make it night', pl: 'Zrób noc' },
   toDay: { en: 'Make it day', pl: 'Zrób dzień' },

@@ -45,7 +45,7 @@ interface Named {
 
 /** A seat as a sentence needs it. One that is not a power's own (two powers, one player) is called what the server calls it. */
 export function seatInText(seat: Named, form: Case): string {
-  if (settings.lang === 'en') return seat.name;
+  if (settings.lang === 'en') return seat.name.replace(/^The /, 'the ');
   const words = SEATED[seat.id];
   return form !== 'nominative' && words ? words[form] : seat.name_pl;
 }

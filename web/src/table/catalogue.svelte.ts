@@ -1,6 +1,9 @@
 /** What there is to play, asked for once: names of scenarios and of bots. */
 import { api } from '../lib/api';
-import { botCalled, type Bot, type Named } from '../lib/bots';
+import { botCalled, type Bot } from '../lib/bots';
+import { nameOf } from '../lib/names';
+import { words } from '../lib/page-words';
+import { t } from '../lib/settings.svelte';
 import type { Games, GameShown } from '../wire/api';
 
 const kept: { games: readonly GameShown[] } = $state({ games: [] });
@@ -43,7 +46,8 @@ export function botsOf(game: string): readonly Bot[] {
   return kept.games.find((one) => one.id === game)?.bots ?? [];
 }
 
-/** A bot with its temper, as it is called. */
-export function botOf(game: string, id: string): Named {
-  return botCalled(botsOf(game), id) ?? { id, name: '', name_pl: '' };
+/** Who a bot is, level and temper; just a bot until the server has said what there is. */
+export function botName(game: string, id: string): string {
+  const bot = botCalled(botsOf(game), id);
+  return bot ? nameOf(bot) : t(words.bot);
 }

@@ -41,7 +41,7 @@ export const words = {
   otherAsked: { en: 'Now {power} decides: you play it too.', pl: 'Kolej na {power}: to też twoje miejsce.' },
   goThere: { en: 'Go there', pl: 'Przejdź tam' },
   over: { en: 'The match is over.', pl: 'Partia skończona.' },
-  wonBy: { en: 'The match is over: {whom} has won.', pl: 'Partia skończona. Zwycięstwo: {whom}.' },
+  wonBy: { en: 'The match is over, won by {whom}.', pl: 'Partia skończona. Zwycięstwo: {whom}.' },
   wonByMany: { en: 'The match is over: {whom} share the victory.', pl: 'Partia skończona. Wspólne zwycięstwo: {whom}.' },
   youWon: { en: 'You have won!', pl: 'Zwycięstwo jest twoje!' },
   closedTable: { en: 'This table was closed.', pl: 'Ten stół został zamknięty.' },

@@ -9,4 +9,6 @@ export const PAGES = {
   settings: '/settings',
   login: '/login',
   import: '/import',
+  'learn-napoleon': '/learn/napoleon-1815',
+  'help-napoleon': '/help/napoleon-1815#match',
 } as const;

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 /// Where the page shows something. It reads the address itself.
-const ADDRESSES: [&str; 14] = [
+const ADDRESSES: [&str; 16] = [
     "/create",
     "/table/{id}",
     "/table/{id}/replay",
@@ -21,8 +21,10 @@ const ADDRESSES: [&str; 14] = [
     "/rules/{game}",
     "/rules",
     "/learn",
+    "/learn/{game}",
     "/settings",
     "/help",
+    "/help/{game}",
     "/about",
     "/import",
     "/login",

@@ -174,7 +174,6 @@ export const words = {
   // Powers
   powers: { en: 'Powers', pl: 'Mocarstwa' },
   you: { en: 'you', pl: 'ty' },
-  bot: { en: 'bot', pl: 'bot' },
   nobody: { en: 'free seat', pl: 'wolne miejsce' },
   deckPlays: { en: 'Napoleon’s deck', pl: 'talia Napoleona' },
   uncontrolled: { en: 'uncontrolled', pl: 'bez kontroli' },

@@ -19,6 +19,7 @@ const around = new Later(async () => {
   void drawn.want();
   return part;
 });
+const guide = new Later(() => import('./guide/guide'));
 
 function sendForMap(store: TableStore): void {
   const board = boardIn(store);
@@ -37,4 +38,5 @@ export const game = {
   panels: { powers: words.powers, hand: words.hand },
   decisions,
   tips,
+  guide,
 } as Game;

@@ -9,6 +9,8 @@ export const words = {
   theAllies: { en: 'the Allies', pl: 'sprzymierzeni' },
 
   // Time
+  frenchLetter: { en: 'F', pl: 'F' },
+  alliedLetter: { en: 'A', pl: 'S' },
   track: { en: 'Time track; now: {now}', pl: 'Tor czasu; teraz: {now}' },
   turnOf: { en: 'turn {turn} of {last}', pl: 'tura {turn} z {last}' },
 

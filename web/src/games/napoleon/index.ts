@@ -12,6 +12,7 @@ import { story } from './story';
 import { tips } from './tip-words';
 
 const around = new Later(() => import('./around'));
+const guide = new Later(() => import('./guide/guide'));
 
 function sendForMap(): void {
   // What cannot be fetched is the map's to tell.
@@ -29,4 +30,5 @@ export const game = {
   panels: { powers: words.powers, hand: words.hand },
   decisions,
   tips,
+  guide,
 } as Game;

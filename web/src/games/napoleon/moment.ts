@@ -10,13 +10,18 @@ export function timeName(time: TrackView['time']): string {
   return t(TIMES[time]);
 }
 
-export function dayName(square: Pick<TrackView, 'day' | 'time'>): string {
+function dayName(square: Pick<TrackView, 'day' | 'time'>): string {
   return t(words.date, { day: square.day, time: timeName(square.time) });
+}
+
+/** When a turn is, as the view's own track says; empty for one that is not on it. */
+export function turnName(view: Pick<View, 'track'> | null, turn: number): string {
+  const square = view?.track.find((one) => one.turn === turn);
+  return square ? dayName(square) : '';
 }
 
 export function momentName(view: Pick<View, 'turn' | 'track' | 'active' | 'phase'>): string {
   if (view.phase === 'set-up') return t(words.setUp);
-  const square = view.track.find((one) => one.turn === view.turn);
-  if (!square) return '';
-  return `${dayName(square)} · ${t(view.active === 'french' ? words.frenchTurn : words.alliedTurn)}`;
+  const day = turnName(view, view.turn);
+  return day && `${day} · ${t(view.active === 'french' ? words.frenchTurn : words.alliedTurn)}`;
 }

@@ -52,7 +52,7 @@ export const tips = {
   },
   'give-up-units': {
     en: 'The French hold a major city: choose which units you can spare. Weak ones count as much as strong ones.',
-    pl: 'Francuzi trzymają duże miasto: wybierz oddziały, bez których się obejdziesz. Słabe liczą się tak samo jak silne.',
+    pl: 'Francuzi trzymają główne miasto: wybierz oddziały, bez których się obejdziesz. Słabe liczą się tak samo jak silne.',
   },
   'roll-march': { en: 'On 1–3 the unit loses a step.', pl: 'Przy 1–3 oddział traci poziom siły.' },
   'roll-morale': { en: 'On 1–3 the unit runs.', pl: 'Przy 1–3 oddział ucieka.' },

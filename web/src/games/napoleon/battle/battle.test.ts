@@ -3,7 +3,6 @@ import type { UpdateShown } from '../../../wire/api';
 import { corpsOf, countOf } from '../armies/roster';
 import { sightingsOf } from '../armies/sightings';
 import { campaign } from '../fixture';
-import { story } from '../story';
 import { momentsOf, queued } from './moments';
 import { isFightBegun, rollsOf } from './rolls';
 
@@ -52,13 +51,5 @@ describe('what a commander knows', () => {
     expect(french?.map((corps) => [corps.corps, corps.strength])).toEqual([['II', 4], ['HQ', 2]]);
     expect(countOf(anglo ?? [], 'unknown')).toBe(1);
     expect([countOf(prussian ?? [], 'remembered'), countOf(prussian ?? [], 'lost')]).toEqual([1, 1]);
-  });
-});
-
-describe('the story', () => {
-  it('is told in thirds of a day', () => {
-    expect([story.timeOf(0, 0), story.timeOf(0, 1), story.timeOf(0, 6)]).toEqual(['', '15 June, morning', '16 June, night']);
-    expect(story.momentOf(campaign())).toBe('15 June, morning · French turn');
-    expect(story.momentOf(campaign({ phase: 'set-up' }))).toBe('Setting up');
   });
 });

@@ -2,7 +2,7 @@ import type { Words } from '../../../lib/words';
 
 export const words = {
   // What a town is
-  majorCity: { en: 'major city', pl: 'duże miasto' },
+  majorCity: { en: 'major city', pl: 'główne miasto' },
   zoneFrench: { en: 'France', pl: 'Francja' },
   zoneAnglo: { en: 'Anglo-Dutch zone', pl: 'strefa angielsko-niderlandzka' },
   zonePrussian: { en: 'Prussian zone', pl: 'strefa pruska' },

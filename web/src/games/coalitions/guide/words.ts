@@ -1,5 +1,5 @@
 /** What the guide says in the first round of 1805, to whoever plays France. */
-import type { Phrase } from '../lib/words';
+import type { Phrase } from '../../../lib/words';
 
 export const says = {
   welcome: {
