@@ -6,7 +6,7 @@ use engine::{Game, Log, Seat, Setup};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-const QUICK: Manner = Manner { simulations: 12, further: 4, looks: 1, glances: 3, candidates: 4 };
+const QUICK: Manner = Manner { simulations: 12, company: 6, further: 4, looks: 1, glances: 3, candidates: 4 };
 
 fn begun<G: Game>(scenario: &str, players: u8) -> G {
     G::new(&Setup::new(scenario, players)).expect("the setup is good")
@@ -109,7 +109,7 @@ fn a_seat_that_is_not_asked_has_no_thoughts() {
 /// By chance one would win a third of them; the arena measures how many it really is.
 #[test]
 fn an_officer_beats_two_recruits_more_often_than_not() {
-    let won = (0..12).filter(|number| {
+    let won = (0..24).filter(|number| {
         let own = Seat::Player((number % 3) as u8);
         let mut state: Koalicje = begun("1805", 3);
         let (mut rng, mut officer, mut recruit) =
@@ -122,7 +122,7 @@ fn an_officer_beats_two_recruits_more_often_than_not() {
         state.outcome().is_some_and(|outcome| outcome.winners.iter().any(|seat| Seat::Player(*seat) == own))
     });
     let won = won.count();
-    assert!(won > 6, "{won} of 12");
+    assert!(won > 12, "{won} of 24");
 }
 
 #[test]
@@ -134,6 +134,20 @@ fn levels_are_known_by_their_ids() {
     }
     let why = "general".parse::<Level>().unwrap_err();
     assert_eq!(why, "bot \"general\" is unknown: there are random, recruit, officer, marshal");
+}
+
+#[test]
+fn whoever_hurries_in_large_company_thinks_shorter_there() {
+    let manner = Manner { simulations: 60, company: 3, ..QUICK };
+    assert_eq!([1, 2, 3, 4, 6].map(|seats| manner.simulations_among(seats)), [60, 60, 60, 33, 15]);
+    let counted = |players: u8| {
+        let mut search = Search::new(manner);
+        let state: Koalicje = begun("1805", players);
+        let seat = state.pending().first().expect("somebody is asked");
+        search.think(&state, seat, &mut luck(1), || true);
+        search.simulations()
+    };
+    assert!(counted(6) <= 15 && counted(3) > 30, "{} and {}", counted(6), counted(3));
 }
 
 #[test]

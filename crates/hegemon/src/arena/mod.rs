@@ -218,6 +218,7 @@ impl Arena {
             let manner = bot.level.manner().map(|manner| {
                 json!({
                     "simulations": manner.simulations,
+                    "company": manner.company,
                     "further": manner.further,
                     "looks": manner.looks,
                     "glances": manner.glances,
