@@ -20,18 +20,26 @@ const STEP: i32 = 30;
 const DEFEAT: i32 = 900;
 /// The Allies begin with more of everything: where the scale stands even.
 const HANDICAP: i32 = 1500;
+/// The balance counts in finer points than an appraisal: so many hundredths are one. Bots take what differs by a few points of an
+/// appraisal for equal, and thousands for won.
+const FINE: i32 = 180;
 
 impl State {
     pub(crate) fn appraise_for(&self, side: Side) -> i32 {
         if let Some(result) = self.result {
             return if result.winner == side { WON } else { -WON };
         }
+        let french = self.balance() * 100 / FINE;
+        if side == Side::French { french } else { -french }
+    }
+
+    /// How the campaign stands, from the French side.
+    pub(crate) fn balance(&self) -> i32 {
         let ground = Ground::new(self);
-        let french = HANDICAP + self.material(Side::French) - self.material(Side::Allied)
+        HANDICAP + self.material(Side::French) - self.material(Side::Allied)
             + self.campaign(&ground)
             + self.coming_losses()
-            + self.field(&ground);
-        if side == Side::French { french } else { -french }
+            + self.field(&ground)
     }
 
     /// What a side has left, and what each army still bears before it is defeated.

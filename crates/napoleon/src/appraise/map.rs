@@ -82,11 +82,14 @@ impl Ground {
 const NEARNESS: [i32; 10] = [100, 76, 56, 40, 28, 20, 14, 10, 7, 5];
 /// What it is worth to be master around a city.
 const AROUND: i32 = 1100;
-/// What it is worth to the French to hold one, beside what it costs the Allies turn by turn.
-const HELD: i32 = 720;
+/// What it is worth to the French to hold one, beside what it costs the Allies turn by turn: more than the roads to the next one
+/// that all others have before them from then on, or they would never enter it.
+const HELD: i32 = 3500;
 const BLED: i32 = 72;
 /// What a road nearer to a city that is not theirs is worth to a French unit.
 const ROAD: i32 = 45;
+/// What a road nearer to a city that is theirs is worth to one when they hold two.
+const BACK: i32 = 22;
 /// What a road nearer to the city in danger is worth to an Allied unit.
 const GUARD: i32 = 25;
 /// What each unit that may follow counts when a group begins to march.
@@ -144,11 +147,13 @@ impl State {
         points - self.roads_to_go(garrisons) + self.roads_to_guard(ground)
     }
 
-    /// The French have to come forward, each to the nearest city that is not theirs; only garrisons stay behind.
+    /// The French have to come forward, each to the nearest city that is not theirs; only garrisons stay behind. With two cities
+    /// they have what they came for, and stay near.
     fn roads_to_go(&self, mut garrisons: [Option<i32>; 3]) -> i32 {
         let mut points = 0;
         let field = self.fight.as_ref().map(|fight| fight.at);
         let is_held = garrisons.map(|garrison| garrison.is_some());
+        let has_two = is_held.iter().filter(|held| **held).count() >= 2;
         for unit in Army::French.units().iter() {
             let place = self.place(unit);
             let Some(at) = place.town().or(place.position().and(field)) else { continue };
@@ -159,8 +164,12 @@ impl State {
                 *lack -= power(unit, self.strength(unit));
                 continue;
             }
-            let open = (0..3).filter(|city| !is_held[*city]);
-            points += ROAD * open.map(|city| i32::from(ways[city]) + DETOUR[city]).min().unwrap_or(0);
+            let wanted = (0..3).filter(|city| is_held[*city] == has_two);
+            points += if has_two {
+                BACK * wanted.map(|city| i32::from(ways[city])).min().unwrap_or(0)
+            } else {
+                ROAD * wanted.map(|city| i32::from(ways[city]) + DETOUR[city]).min().unwrap_or(0)
+            };
         }
         points
     }
