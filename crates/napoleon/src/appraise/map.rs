@@ -95,7 +95,7 @@ const GUARD: i32 = 25;
 /// What each unit that may follow counts when a group begins to march.
 const FOLLOWER: i32 = 25;
 /// How much of an ordered attack's promise counts, in hundredths: it competes with the march on the cities.
-const ORDERED: i32 = 60;
+const ORDERED: i32 = 40;
 /// How much of the best attacks counts that whoever strikes next could make, and the other after him, in hundredths.
 const BY_DAY: (i32, i32) = (12, 7);
 const BY_NIGHT: (i32, i32) = (15, 35);
