@@ -3,6 +3,8 @@
 use bots::{GreedyPlayer, RandomPlayer};
 use engine::{Game, Log, Seat, Setup};
 use napoleon::Napoleon;
+use napoleon::army::{Army, Unit};
+use napoleon::board::{Place, Town};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -35,24 +37,67 @@ fn a_greedy_commander_beats_a_random_one_on_either_side() {
 }
 
 #[test]
-fn an_outlook_is_a_chance_and_silent_in_a_fight() {
+fn an_outlook_is_a_chance_also_in_a_fight() {
     let mut state = Napoleon::new(&Setup::new("historical", 2)).expect("a setup");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let mut player = RandomPlayer::default();
-    let mut silent = 0;
+    let mut fights = 0;
     while let Some(seat) = state.pending().first() {
-        match (state.outlook(Seat::Player(0)), state.outlook(Seat::Player(1))) {
-            (Some(french), Some(allied)) => {
-                assert!((0.0..=1.0).contains(&french) && (french + allied - 1.0).abs() < 0.001);
-                assert!(state.fight.is_none());
-            }
-            (None, None) => silent += 1,
-            other => panic!("one side has an outlook and the other none: {other:?}"),
-        }
+        let french = state.outlook(Seat::Player(0)).expect("a chance");
+        let allied = state.outlook(Seat::Player(1)).expect("a chance");
+        assert!((0.0..=1.0).contains(&french) && (french + allied - 1.0).abs() < 0.001);
+        fights += usize::from(state.fight.is_some());
         let action = player.choose(&state, seat, &mut rng).expect("an answer");
         state.apply(seat, action, &mut Log::off());
     }
-    assert!(silent > 0);
+    assert!(fights > 0);
     let outlook = state.outlook(Seat::Player(0)).expect("the end is known");
     assert!(outlook == 0.0 || outlook == 1.0);
+}
+
+/// The set-up of 15 June with some blocks elsewhere.
+fn with(moved: &[(&str, &str)]) -> Napoleon {
+    let mut state = Napoleon::new(&Setup::new("historical", 2)).expect("a setup");
+    for (unit, town) in moved {
+        let unit: Unit = unit.parse().expect("a unit");
+        state.places[unit.index()] = town.parse::<Town>().expect("a town").into();
+    }
+    state
+}
+
+fn french(state: &Napoleon) -> i32 {
+    state.appraise(Seat::Player(0))
+}
+
+#[test]
+fn the_french_like_to_come_nearer_to_bruxelles() {
+    let nearer = with(&[("fr-old-guard", "thuin"), ("fr-young-guard", "thuin"), ("fr-iii-lefol", "thuin")]);
+    assert!(french(&nearer) > french(&with(&[])));
+}
+
+#[test]
+fn the_french_like_to_hold_a_city_and_the_allies_to_guard_it() {
+    let raided = with(&[
+        ("fr-rc-pajol", "gent"),
+        ("fr-rc-exelmans", "gent"),
+        ("fr-rc-milhaud", "gent"),
+        ("ad-r-cole", "aalst"),
+    ]);
+    assert!(french(&raided) > french(&with(&[])) + 500);
+    let gathered =
+        with(&[("ad-i-alten", "halle"), ("ad-i-artillery", "halle"), ("ad-i-perponcher", "waterloo")]);
+    assert!(french(&gathered) < french(&with(&[])));
+}
+
+#[test]
+fn a_lost_block_is_a_loss_and_more_so_near_defeat() {
+    let lose = |count: usize| {
+        let mut state = with(&[]);
+        for unit in Army::Prussian.units().iter().skip(10).take(count) {
+            state.places[unit.index()] = Place::ELIMINATED;
+        }
+        french(&state)
+    };
+    assert!(lose(1) > lose(0));
+    assert!(lose(8) - lose(7) > lose(1) - lose(0));
 }
