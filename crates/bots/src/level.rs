@@ -62,16 +62,11 @@ impl Level {
         match self {
             Level::Random | Level::Recruit => None,
             Level::Officer => {
-                Some(Manner { simulations: 60, company: 3, further: 10, looks: 1, glances: 6, candidates: 8 })
+                Some(Manner { simulations: 60, further: 10, looks: 1, glances: 6, candidates: 8 })
             }
-            Level::Marshal => Some(Manner {
-                simulations: 360,
-                company: 6,
-                further: 10,
-                looks: 2,
-                glances: 6,
-                candidates: 12,
-            }),
+            Level::Marshal => {
+                Some(Manner { simulations: 360, further: 10, looks: 2, glances: 6, candidates: 12 })
+            }
         }
     }
 }

@@ -18,8 +18,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 pub struct Manner {
     /// How many times an action is played through, all actions together.
     pub simulations: u32,
-    /// At a table with more seats than these it thinks the shorter: a quarter as long with twice as many.
-    pub company: u8,
     /// How many decisions everybody plays on, at least: until the game can tell how it stands.
     pub further: u32,
     /// How often it looks at how it stands on the way, each time after so many more decisions. The mean counts: what comes soon
@@ -29,14 +27,6 @@ pub struct Manner {
     pub glances: usize,
     /// How many actions are played through at all: those that look best at first sight.
     pub candidates: usize,
-}
-
-impl Manner {
-    /// How many simulations a decision is worth at a table with so many seats.
-    pub fn simulations_among(&self, seats: u8) -> u32 {
-        let (company, seats) = (u32::from(self.company.max(1)), u32::from(seats));
-        self.simulations * company.pow(2) / company.max(seats).pow(2)
-    }
 }
 
 /// An action and what is expected of it.
@@ -149,7 +139,7 @@ impl<G: Game> Search<G> {
         }
         let mut in_question = self.manner.candidates.clamp(2, thoughts.len());
         let halvings = in_question.next_power_of_two().trailing_zeros();
-        let mut left = self.manner.simulations_among(state.setup().players) as usize;
+        let mut left = self.manner.simulations as usize;
         let mut sums = vec![Sums::default(); in_question];
         for halving in 0..halvings {
             let share = left / (halvings - halving) as usize;

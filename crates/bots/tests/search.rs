@@ -6,7 +6,7 @@ use engine::{Game, Log, Seat, Setup};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-const QUICK: Manner = Manner { simulations: 12, company: 6, further: 4, looks: 1, glances: 3, candidates: 4 };
+const QUICK: Manner = Manner { simulations: 12, further: 4, looks: 1, glances: 3, candidates: 4 };
 
 fn begun<G: Game>(scenario: &str, players: u8) -> G {
     G::new(&Setup::new(scenario, players)).expect("the setup is good")
@@ -134,20 +134,6 @@ fn levels_are_known_by_their_ids() {
     }
     let why = "general".parse::<Level>().unwrap_err();
     assert_eq!(why, "bot \"general\" is unknown: there are random, recruit, officer, marshal");
-}
-
-#[test]
-fn whoever_hurries_in_large_company_thinks_shorter_there() {
-    let manner = Manner { simulations: 60, company: 3, ..QUICK };
-    assert_eq!([1, 2, 3, 4, 6].map(|seats| manner.simulations_among(seats)), [60, 60, 60, 33, 15]);
-    let counted = |players: u8| {
-        let mut search = Search::new(manner);
-        let state: Koalicje = begun("1805", players);
-        let seat = state.pending().first().expect("somebody is asked");
-        search.think(&state, seat, &mut luck(1), || true);
-        search.simulations()
-    };
-    assert!(counted(6) <= 15 && counted(3) > 30, "{} and {}", counted(6), counted(3));
 }
 
 #[test]

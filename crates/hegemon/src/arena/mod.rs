@@ -218,7 +218,6 @@ impl Arena {
             let manner = bot.level.manner().map(|manner| {
                 json!({
                     "simulations": manner.simulations,
-                    "company": manner.company,
                     "further": manner.further,
                     "looks": manner.looks,
                     "glances": manner.glances,
