@@ -115,7 +115,7 @@ test.describe('Austria and Russia', () => {
     let isOver = false;
     for (let cards = 0; cards < 12 && !isOver; cards++) {
       await untilAsked(table, company.others);
-      const pending = (await company.others.table(table)).pending;
+      const { pending, number } = await company.others.table(table);
       isOver = pending.every(({ decision }) => decision !== 'play-battle-card' && decision !== 'declare-support');
       if (isOver) break;
       const screen = pending[0]?.seat === AUSTRIA ? austria : russia;
@@ -130,6 +130,8 @@ test.describe('Austria and Russia', () => {
         await screen.getByTestId('confirm').click({ timeout: 2000 }).catch(() => undefined);
       }
       await expect(prompt(screen)).not.toHaveText(before);
+      // The page is ahead of the server for a moment: whom it asks next is known when the card has arrived.
+      await expect.poll(async () => (await company.others.table(table)).number).toBeGreaterThan(number);
     }
     expect(isOver, 'the battle ends').toBe(true);
     for (const screen of [austria, russia]) await expect(screen.getByTestId('battle-reveal')).toBeVisible();
