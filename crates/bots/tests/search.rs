@@ -122,7 +122,7 @@ fn an_officer_beats_two_recruits_more_often_than_not() {
         state.outcome().is_some_and(|outcome| outcome.winners.iter().any(|seat| Seat::Player(*seat) == own))
     });
     let won = won.count();
-    assert!(won > 12, "{won} of 24");
+    assert!(won >= 14, "{won} of 24");
 }
 
 #[test]
