@@ -176,15 +176,31 @@ export async function asked(page: Page, words: RegExp): Promise<void> {
   await expect(prompt(page)).toContainText(words);
 }
 
-/** Clicks a territory as somebody who sees the map does. */
+/** Clicks a territory as somebody who sees the map does: once it lies still, and again if nothing came of it. */
 export async function clickPlace(page: Page, place: string): Promise<void> {
-  let found: Control | undefined;
+  for (let click = 0; click < 3; click++) {
+    const spot = await lyingStill(page, place);
+    const before = await sight(page);
+    await touch(page, spot);
+    if (await changed(page, before, 3000)) return;
+  }
+}
+
+/** A place where it can be chosen; while the map still moves, whoever aims at it would miss. */
+async function lyingStill(page: Page, place: string): Promise<Control> {
+  let seen: Control | undefined;
   await expect
-    .poll(async () => (found = (await controls(page)).find((control) => control.place === place)), { message: `${place} can be chosen` })
-    .toBeTruthy();
-  const before = await sight(page);
-  if (found) await touch(page, found);
-  await changed(page, before, 3000);
+    .poll(
+      async () => {
+        const before = seen;
+        seen = (await controls(page)).find((control) => control.place === place);
+        return seen !== undefined && before?.x === seen.x && before.y === seen.y;
+      },
+      { message: `${place} can be chosen and lies still`, intervals: [100] },
+    )
+    .toBe(true);
+  if (!seen) throw new Error(`${place} cannot be chosen`);
+  return seen;
 }
 
 /** Orders a general about on the map. */
