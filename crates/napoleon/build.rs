@@ -1,6 +1,7 @@
-//! Reads towns, roads, order of battle and time track from `data/`, checks them, and writes them as tables: an unknown
-//! town or a corps without an army stops the build with a sentence that says what to correct.
+//! Reads towns, roads, order of battle, time track and what was learnt about who wins from `data/`, checks them, and writes them
+//! as tables: an unknown town or a corps without an army stops the build with a sentence that says what to correct.
 
+use serde::Deserialize;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -19,8 +20,50 @@ fn write_tables() -> Result<(), String> {
     write_roads(&mut source, &rows(&data.join("roads.csv"), 4)?, &ids)?;
     write_units(&mut source, &rows(&data.join("oob.csv"), 8)?, &ids)?;
     write_turns(&mut source, &rows(&data.join("turns.csv"), 6)?)?;
-    let out = PathBuf::from(env("OUT_DIR")?).join("tables.rs");
-    std::fs::write(&out, source).map_err(|error| format!("{}: {error}", out.display()))
+    write("tables.rs", &source)?;
+    write("outlook.rs", &outlook(&read(&data.join("outlook.toml"))?)?)
+}
+
+/// What was learnt about who wins.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Outlook {
+    signs: Vec<String>,
+    direct: Vec<f32>,
+    hidden: Vec<Vec<f32>>,
+    bias: Vec<f32>,
+    sum: Vec<f32>,
+}
+
+fn outlook(text: &str) -> Result<String, String> {
+    let learnt: Outlook = toml::from_str(text).map_err(|error| format!("outlook.toml: {error}"))?;
+    let Outlook { signs, direct, hidden, bias, sum } = &learnt;
+    let width = bias.len();
+    if sum.len() != width || hidden.iter().any(|row| row.len() != width) {
+        return Err(format!("outlook.toml: sum and every row of hidden have {width} numbers, as bias has"));
+    }
+    if direct.len() != signs.len() || hidden.len() != signs.len() {
+        return Err(format!(
+            "outlook.toml: direct and hidden have a row for each of the {} signs",
+            signs.len()
+        ));
+    }
+    Ok(format!(
+        "const HIDDEN: usize = {width};\n\
+         #[cfg(test)]\nconst LEARNT_FROM: [&str; {}] = {signs:?};\n\
+         static LEARNT: Network = Network {{ direct: {direct:?}, hidden: {hidden:?}, bias: {bias:?}, sum: {sum:?} }};\n",
+        signs.len()
+    ))
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    println!("cargo::rerun-if-changed={}", path.display());
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn write(name: &str, text: &str) -> Result<(), String> {
+    let path = PathBuf::from(env("OUT_DIR")?).join(name);
+    std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 fn env(name: &str) -> Result<String, String> {
@@ -59,8 +102,7 @@ impl Row {
 }
 
 fn rows(path: &Path, columns: usize) -> Result<Vec<Row>, String> {
-    println!("cargo::rerun-if-changed={}", path.display());
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let text = read(path)?;
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let mut rows = Vec::new();
     for (number, line) in text.lines().enumerate().skip(1).filter(|(_, line)| !line.trim().is_empty()) {
@@ -122,6 +164,9 @@ fn write_roads(source: &mut String, roads: &[Row], towns: &[&str]) -> Result<(),
         source.push_str("],\n");
     }
     source.push_str("];\n");
+    let nearby = |links: &Vec<(usize, usize)>| links.iter().fold(0u64, |near, (to, _)| near | 1 << to);
+    let nearby: Vec<u64> = neighbours.iter().map(nearby).collect();
+    writeln!(source, "pub static NEARBY: [u64; {}] = {nearby:?};", towns.len()).expect("a string");
     Ok(())
 }
 

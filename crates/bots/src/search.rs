@@ -9,7 +9,7 @@
 use crate::Temper;
 use crate::greedy::LIKING;
 use crate::policy::Policy;
-use engine::{Game, Log, Seat, Text};
+use engine::{Game, Log, Reach, Seat, Text};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -20,6 +20,8 @@ pub struct Manner {
     pub simulations: u32,
     /// How many decisions everybody plays on, at least: until the game can tell how it stands.
     pub further: u32,
+    /// The same where the answer counts for a round ([`Reach::Round`]).
+    pub far: u32,
     /// How often it looks at how it stands on the way, each time after so many more decisions. The mean counts: what comes soon
     /// is told more surely, what comes late matters more.
     pub looks: u32,
@@ -38,6 +40,8 @@ pub struct Thought<A> {
     /// In how many worlds it was played through.
     pub tried: u32,
     worth: f32,
+    /// How it looks at first sight, in points of the appraisal.
+    first: f32,
     liking: f32,
 }
 
@@ -91,9 +95,7 @@ pub struct Search<G: Game> {
 /// The positions that are looked at for the first impression: the fewer the actions, the more worlds.
 const GLIMPSES: usize = 48;
 const MOST_GLIMPSES: usize = 8;
-/// Where the chances are equal, the look of a position decides: so much of the chances is one point of its appraisal worth.
-const POINT: f32 = 6e-4;
-/// Beyond this a position is simply won or lost.
+/// What changes by more than this is simply won or lost.
 const MOST_POINTS: i32 = 4000;
 /// A game that does not calm down for so many decisions is judged as even.
 const PATIENCE: u32 = 200;
@@ -106,8 +108,13 @@ const EXPECTATIONS: usize = 12;
 
 impl<G: Game> Search<G> {
     pub fn new(manner: Manner) -> Search<G> {
+        let Manner { simulations, looks, .. } = manner;
         Search {
-            manner,
+            manner: Manner {
+                simulations: simulations * G::FORESIGHT.simulations / 100,
+                looks: looks.min(G::FORESIGHT.looks),
+                ..manner
+            },
             temper: Temper::Even,
             policy: Policy::default(),
             actions: Vec::new(),
@@ -134,9 +141,11 @@ impl<G: Game> Search<G> {
         mut go_on: impl FnMut() -> bool,
     ) -> Vec<Thought<G::Action>> {
         let mut thoughts = self.first_impressions(state, seat, rng);
-        if thoughts.len() < 2 {
+        let reach = state.reach(seat);
+        if thoughts.len() < 2 || reach == Reach::Now {
             return thoughts;
         }
+        let further = self.further(reach);
         let mut in_question = self.manner.candidates.clamp(2, thoughts.len());
         let halvings = in_question.next_power_of_two().trailing_zeros();
         let mut left = self.manner.simulations as usize;
@@ -148,7 +157,7 @@ impl<G: Game> Search<G> {
                     break;
                 }
                 left -= in_question;
-                self.play_through(state, seat, &thoughts[..in_question], &mut sums, rng);
+                self.play_through(state, seat, further, &thoughts[..in_question], &mut sums, rng);
             }
             for (thought, sums) in thoughts.iter_mut().zip(&sums[..in_question]) {
                 if sums.tried > 0 {
@@ -161,8 +170,11 @@ impl<G: Game> Search<G> {
             let usual = (chances.sum::<f32>() / in_question as f32).max(LEAST_CHANCE);
             for (thought, sums) in thoughts.iter_mut().zip(&sums[..in_question]) {
                 if let Some(chance) = thought.chance {
-                    let points = sums.points / sums.tried as f32;
-                    thought.worth = chance / usual * (1.0 + LENIENCE * thought.liking) + points * POINT;
+                    let tried = sums.tried as f32;
+                    // Where the chances are nearly equal, the look of the positions decides.
+                    let sight = thought.first * G::FORESIGHT.first_sight
+                        + sums.points / tried * G::FORESIGHT.last_sight;
+                    thought.worth = chance / usual * (1.0 + LENIENCE * thought.liking) + sight;
                 }
             }
             let mut order: Vec<usize> = (0..in_question).collect();
@@ -180,19 +192,28 @@ impl<G: Game> Search<G> {
     fn first_impressions(&mut self, state: &G, seat: Seat, rng: &mut impl Rng) -> Vec<Thought<G::Action>> {
         self.actions.clear();
         state.legal(seat, &mut self.actions);
-        let unknown =
-            |action: &G::Action| Thought { action: *action, chance: None, tried: 0, worth: 0.0, liking: 0.0 };
+        let unknown = |action: &G::Action| Thought {
+            action: *action,
+            chance: None,
+            tried: 0,
+            worth: 0.0,
+            first: 0.0,
+            liking: 0.0,
+        };
         let mut thoughts: Vec<Thought<G::Action>> = self.actions.iter().map(unknown).collect();
         if thoughts.len() < 2 {
             return thoughts;
         }
+        let now = state.appraise(seat);
         let worlds = (GLIMPSES / thoughts.len()).clamp(1, MOST_GLIMPSES);
         for _ in 0..worlds {
             let world = state.determinize(seat, rng);
             for thought in &mut thoughts {
                 let mut after = world.clone();
                 after.apply(seat, thought.action, &mut Log::off());
-                thought.worth += points(&after, seat);
+                let points = points(&after, seat, now);
+                thought.worth += points;
+                thought.first += points / worlds as f32;
                 if self.temper != Temper::Even {
                     let liking = self.temper.liking(world.leaning(seat, thought.action));
                     thought.worth += LIKING * liking;
@@ -209,22 +230,30 @@ impl<G: Game> Search<G> {
         &mut self,
         state: &G,
         seat: Seat,
+        further: u32,
         thoughts: &[Thought<G::Action>],
         sums: &mut [Sums],
         rng: &mut impl Rng,
     ) {
-        let world = state.determinize(seat, rng);
+        let (now, world) = (state.appraise(seat), state.determinize(seat, rng));
         let luck = rng.next_u64();
         for (thought, sums) in thoughts.iter().zip(sums) {
-            let (after, chance) = self.played_on(&world, seat, thought.action, luck);
+            let (after, chance) = self.played_on(&world, seat, thought.action, further, luck);
             sums.chance += chance;
-            sums.points += points(&after, seat);
+            sums.points += points(&after, seat, now);
             sums.tried += 1;
         }
     }
 
+    fn further(&self, reach: Reach) -> u32 {
+        match reach {
+            Reach::Now | Reach::Turn => self.manner.further,
+            Reach::Round => self.manner.far,
+        }
+    }
+
     /// Where an action leads in a world, and the chance to win from there.
-    fn played_on(&mut self, world: &G, seat: Seat, action: G::Action, luck: u64) -> (G, f32) {
+    fn played_on(&mut self, world: &G, seat: Seat, action: G::Action, further: u32, luck: u64) -> (G, f32) {
         self.simulations += 1;
         let mut luck = Xoshiro256PlusPlus::seed_from_u64(luck);
         let mut after = world.clone();
@@ -232,7 +261,7 @@ impl<G: Game> Search<G> {
         self.policy.settle_chance(&mut after, &mut luck);
         let mut chances = 0.0;
         for _ in 0..self.manner.looks {
-            self.policy.play_on(&mut after, self.manner.further, self.manner.glances, &mut luck);
+            self.policy.play_on(&mut after, further, self.manner.glances, &mut luck);
             chances += self.calm_outlook(&mut after, seat, &mut luck);
         }
         (after, chances / self.manner.looks.max(1) as f32)
@@ -246,14 +275,24 @@ impl<G: Game> Search<G> {
         rng: &mut impl Rng,
         go_on: impl FnMut() -> bool,
     ) -> Vec<Reason<G::Action>> {
-        let thoughts = self.think(state, seat, rng, go_on);
-        let mut later = vec![Vec::new(); thoughts.len().min(MOST_REASONS)];
+        let mut thoughts = self.think(state, seat, rng, go_on);
+        thoughts.truncate(MOST_REASONS);
+        let further = self.further(state.reach(seat));
+        let mut later = vec![Vec::new(); thoughts.len()];
+        let mut chances = vec![0.0; thoughts.len()];
         for _ in 0..EXPECTATIONS {
             let world = state.determinize(seat, rng);
             let luck = rng.next_u64();
-            for (thought, later) in thoughts.iter().zip(&mut later) {
-                let after = self.played_on(&world, seat, thought.action, luck).0;
-                later.push(after.standing(seat));
+            for (index, thought) in thoughts.iter().enumerate() {
+                let (after, chance) = self.played_on(&world, seat, thought.action, further, luck);
+                later[index].push(after.standing(seat));
+                chances[index] += chance / EXPECTATIONS as f32;
+            }
+        }
+        for (thought, chance) in thoughts.iter_mut().zip(chances) {
+            if thought.chance.is_none() {
+                // Decided at first sight, and yet whoever asks wants to know what it promises.
+                (thought.chance, thought.tried) = (Some(chance), EXPECTATIONS as u32);
             }
         }
         let now = state.determinize(seat, rng).standing(seat);
@@ -284,6 +323,7 @@ struct Sums {
     tried: u32,
 }
 
-fn points<G: Game>(world: &G, seat: Seat) -> f32 {
-    world.appraise(seat).clamp(-MOST_POINTS, MOST_POINTS) as f32
+/// How much better a position looks than the present one.
+fn points<G: Game>(world: &G, seat: Seat, now: i32) -> f32 {
+    world.appraise(seat).saturating_sub(now).clamp(-MOST_POINTS, MOST_POINTS) as f32
 }

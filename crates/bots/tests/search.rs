@@ -2,11 +2,11 @@
 
 use bots::{Bot, Level, MOST_PLIES, Manner, RandomPlayer, Search, playout};
 use coalitions::{Koalicje, Prototype};
-use engine::{Game, Log, Seat, Setup};
+use engine::{Game, Log, Reach, Seat, Setup};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-const QUICK: Manner = Manner { simulations: 12, further: 4, looks: 1, glances: 3, candidates: 4 };
+const QUICK: Manner = Manner { simulations: 12, further: 4, far: 12, looks: 1, glances: 3, candidates: 4 };
 
 fn begun<G: Game>(scenario: &str, players: u8) -> G {
     G::new(&Setup::new(scenario, players)).expect("the setup is good")
@@ -56,7 +56,8 @@ fn thoughts_are_all_legal_actions_the_best_first_and_the_tried_ones_promise_some
         let thoughts = search.think(&state, seat, &mut luck(1), || true);
         assert_eq!(thoughts.len(), actions.len());
         assert!(actions.iter().all(|action| thoughts.iter().any(|thought| thought.action == *action)));
-        assert!(thoughts[0].tried > 0 && thoughts[1].tried > 0);
+        let plays_on = state.reach(seat) != Reach::Now;
+        assert!(thoughts[..2].iter().all(|thought| (thought.tried > 0) == plays_on));
         for thought in &thoughts {
             assert_eq!(thought.chance.is_some(), thought.tried > 0);
             assert!(thought.chance.is_none_or(|chance| (0.0..=1.0).contains(&chance)), "{thought:?}");
@@ -145,7 +146,8 @@ fn a_search_counts_its_simulations_and_keeps_to_its_budget() {
             search.think(&state, seat, &mut luck(1), || true).iter().map(|thought| thought.tried).sum();
         let counted = search.simulations() - before;
         before = search.simulations();
-        assert!(counted > 0 && counted <= u64::from(QUICK.simulations), "{counted}");
+        assert_eq!(counted > 0, state.reach(seat) != Reach::Now);
+        assert!(counted <= u64::from(QUICK.simulations), "{counted}");
         assert_eq!(counted, u64::from(tried));
     }
     assert_eq!(Bot::<Koalicje>::new(Level::Recruit).simulations(), None);

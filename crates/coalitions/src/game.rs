@@ -13,8 +13,8 @@ use crate::state::State;
 use crate::turn::{Phase, Slot};
 use crate::view::View;
 use engine::{
-    Game, Lang, Leaning, Log, Outcome, Refusal, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError,
-    Text,
+    Game, Lang, Leaning, Log, Outcome, Reach, Refusal, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup,
+    SetupError, Text,
 };
 use serde_json::Value;
 
@@ -223,6 +223,10 @@ impl Game for State {
             Seat::Player(number) => self.outlook_for(number),
             Seat::Chance => None,
         }
+    }
+
+    fn reach(&self, _seat: Seat) -> Reach {
+        self.phase.reach()
     }
 
     fn leaning(&self, seat: Seat, action: Action) -> Leaning {

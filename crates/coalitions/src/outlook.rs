@@ -10,6 +10,7 @@ use crate::power::{Power, Powers};
 use crate::rule_set::RuleSetName;
 use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Phase};
+use engine::Reach;
 
 include!(concat!(env!("OUT_DIR"), "/outlook.rs"));
 
@@ -63,6 +64,26 @@ struct Network {
     hidden: [[f32; HIDDEN]; SIGN_COUNT],
     bias: [f32; HIDDEN],
     sum: [f32; HIDDEN],
+}
+
+impl Phase {
+    /// Who stands with whom, who plays a minor power and what stays on the map after that decide a round: played through to the next
+    /// turn only, a search chose no better than at first sight. What is bought is a small part of what follows: a search took luck
+    /// for its worth.
+    pub fn reach(self) -> Reach {
+        match self {
+            Phase::NameFigure(_)
+            | Phase::Expel(_)
+            | Phase::ChooseStatus
+            | Phase::TurnAway(_)
+            | Phase::ChooseAgain(_)
+            | Phase::Bid
+            | Phase::UpdateUnit(_)
+            | Phase::UpdateLeave(_) => Reach::Round,
+            Phase::Actions | Phase::DiscardExcess => Reach::Now,
+            _ => Reach::Turn,
+        }
+    }
 }
 
 impl State {

@@ -8,7 +8,8 @@ use crate::rule_set::Edition;
 use crate::state::State;
 use crate::view::View;
 use engine::{
-    Game, Lang, Leaning, Log, Outcome, Question, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet,
+    Game, Lang, Leaning, Log, Outcome, Question, Reach, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo,
+    SeatSet,
 };
 use engine::{Setup, SetupError, Text};
 use schemars::JsonSchema;
@@ -138,6 +139,10 @@ impl Game for Prototype {
 
     fn outlook(&self, seat: Seat) -> Option<f32> {
         self.0.outlook(seat)
+    }
+
+    fn reach(&self, seat: Seat) -> Reach {
+        self.0.reach(seat)
     }
 
     fn leaning(&self, seat: Seat, action: Action) -> Leaning {

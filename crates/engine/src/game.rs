@@ -23,6 +23,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const ID: &'static str;
     /// Changes whenever the same actions could lead to another state. A match stays on the version it began with.
     const RULES_VERSION: &'static str;
+    /// How bots that search think about this game.
+    const FORESIGHT: Foresight = Foresight::USUAL;
 
     fn scenarios() -> Vec<ScenarioSpec>;
     fn new(setup: &Setup) -> Result<Self, SetupError>;
@@ -64,6 +66,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The chance of a seat to win, from 0 to 1, for bots that look further ahead; `None` while too much is under way to
     /// tell. They ask it in worlds that the seat could be in ([`determinize`](Game::determinize)), so everything there may count.
     fn outlook(&self, seat: Seat) -> Option<f32>;
+    /// When it shows how good the answer of a pending seat was, for bots that look ahead.
+    fn reach(&self, _seat: Seat) -> Reach {
+        Reach::Turn
+    }
     /// What an action shows of whoever takes it, for bots that have a temper. They ask it in worlds that the seat could be in.
     fn leaning(&self, _seat: Seat, _action: Self::Action) -> Leaning {
         Leaning::default()
@@ -147,6 +153,37 @@ pub struct Leaning {
     pub gain: i8,
     /// It keeps faith with partners, or breaks it.
     pub faith: i8,
+}
+
+/// How far an answer reaches: when it shows how good it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// At once, as well as it ever will: what comes of it later hangs on so much else that playing on blurs it.
+    Now,
+    /// In the moves that follow.
+    Turn,
+    /// In all that happens for a round, such as who stands with whom.
+    Round,
+}
+
+/// How a search thinks about a game: what it can afford, and how far it trusts the look of a position ([`Game::appraise`]) beside the
+/// chance to win ([`Game::outlook`]).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Foresight {
+    /// Of a hundred simulations that its level allows it plays so many: fewer where each takes longer.
+    pub simulations: u32,
+    /// It looks no more often than this at how it stands on the way.
+    pub looks: u32,
+    /// What a point of the look right after an action counts beside the usual chances. It is the same in every simulation, so it
+    /// keeps the search from taking luck for a plan.
+    pub first_sight: f32,
+    /// The same of the look at the end of what was played through.
+    pub last_sight: f32,
+}
+
+impl Foresight {
+    pub const USUAL: Foresight =
+        Foresight { simulations: 100, looks: u32::MAX, first_sight: 0.0, last_sight: 6e-4 };
 }
 
 /// How a match ended.

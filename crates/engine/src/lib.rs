@@ -21,7 +21,7 @@ mod seat;
 mod setup;
 mod table;
 
-pub use game::{Game, Happening, Leaning, Log, Outcome, Question};
+pub use game::{Foresight, Game, Happening, Leaning, Log, Outcome, Question, Reach};
 pub use play::{Match, PlayError};
 pub use record::{FORMAT, Record, RecordError, RecordedPly};
 pub use refusal::{Lang, Refusal, RuleId, Text};

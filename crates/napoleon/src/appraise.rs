@@ -5,7 +5,7 @@
 //! decide counts by its average, so that a step towards something is worth a part of it.
 
 mod field;
-mod map;
+pub(crate) mod map;
 
 use crate::army::{Army, Side, Unit, Units};
 use crate::board::Place;
@@ -43,7 +43,7 @@ impl State {
     }
 
     /// What a side has left, and what each army still bears before it is defeated.
-    fn material(&self, side: Side) -> i32 {
+    pub(crate) fn material(&self, side: Side) -> i32 {
         side.armies().iter().map(|army| self.army_material(*army)).sum()
     }
 
@@ -81,7 +81,7 @@ impl State {
     }
 
     /// Steps that forced marches are about to cost.
-    fn coming_losses(&self) -> i32 {
+    pub(crate) fn coming_losses(&self) -> i32 {
         if !matches!(self.phase, Phase::March | Phase::MarchTest) {
             return 0;
         }

@@ -49,6 +49,11 @@ impl Town {
         NEIGHBOURS[self.index()]
     }
 
+    /// The towns at the other ends of these roads.
+    pub fn nearby(self) -> Towns {
+        Towns(NEARBY[self.index()])
+    }
+
     /// The road that joins two towns directly.
     pub fn road_to(self, other: Town) -> Option<Road> {
         self.links().iter().find(|link| link.to == other).map(|link| link.road)
@@ -104,6 +109,10 @@ impl Towns {
 
     pub fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    pub fn meets(self, other: Towns) -> bool {
+        self.0 & other.0 != 0
     }
 
     pub fn len(self) -> u32 {

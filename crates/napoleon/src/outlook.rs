@@ -1,27 +1,126 @@
-//! How likely a side is to win, from 0 to 1: for searches, and for nothing else.
+//! How likely a side is to win, from 0 to 1, learnt from matches of bots among themselves: for searches, and for nothing else.
+//!
+//! Some [`SIGNS`] are read from the position, always from the French side, and a small network with one hidden layer makes one
+//! number of them. The weights stand in `data/napoleon-1815/outlook.toml` and come from
+//! `cargo run --release -p bots --example learn_napoleon`; [`crate::appraise`] is the judgement that was made by hand, and parts of
+//! it are signs. Start with [`State::outlook_for`].
+
+mod signs;
+
+pub use signs::{SIGN_COUNT, SIGNS};
 
 use crate::army::Side;
 use crate::state::State;
 
-/// So many points of the balance make a side e times as likely to win as the other.
-const POINTS_PER_E: f32 = 1200.0;
-/// The balance in matches that either side wins as often, by turn; found in 200 matches between recruits. Time is on the side of the
-/// Allies: what is a good beginning for the French on the first day is not enough on the last ones.
-const EVEN: [i32; 24] = [
-    -1000, -750, -500, -250, 0, 250, 500, 700, 900, 1100, 1300, 1500, 1850, 2200, 2550, 2900, 3300, 4000,
-    4700, 5500, 6200, 7000, 7500, 8000,
-];
+include!(concat!(env!("OUT_DIR"), "/outlook.rs"));
+
+/// What has been learnt. One row of `hidden` per sign.
+struct Network {
+    direct: [f32; SIGN_COUNT],
+    hidden: [[f32; HIDDEN]; SIGN_COUNT],
+    bias: [f32; HIDDEN],
+    sum: [f32; HIDDEN],
+}
 
 impl State {
-    /// Also in the middle of a fight, which the appraisal judges by what it promises: to play every fight through costs a search
-    /// most of its time.
-    pub(crate) fn outlook_for(&self, side: Side) -> Option<f32> {
+    /// Also in the middle of a fight, which the signs tell about: to play every fight through costs a search most of its time.
+    pub(crate) fn outlook_for(&self, side: Side) -> f32 {
         if let Some(result) = self.result {
-            return Some(if result.winner == side { 1.0 } else { 0.0 });
+            return if result.winner == side { 1.0 } else { 0.0 };
         }
-        let turn = usize::from(self.turn).clamp(1, EVEN.len());
-        let points = (self.balance() - EVEN[turn - 1]) as f32;
-        let points = if side == Side::French { points } else { -points };
-        Some(1.0 / (1.0 + (-points / POINTS_PER_E).exp()))
+        let french = LEARNT.chance(&self.signs());
+        if side == Side::French { french } else { 1.0 - french }
+    }
+}
+
+impl Network {
+    /// It was learnt as the chance beside somebody of whom there are no signs.
+    fn chance(&self, signs: &[f32; SIGN_COUNT]) -> f32 {
+        1.0 / (1.0 + (self.answer(&[0.0; SIGN_COUNT]) - self.answer(signs)).exp())
+    }
+
+    fn answer(&self, signs: &[f32; SIGN_COUNT]) -> f32 {
+        let mut answer = 0.0;
+        let mut hidden = self.bias;
+        for (sign, (direct, row)) in signs.iter().zip(self.direct.iter().zip(&self.hidden)) {
+            // Many signs are absent.
+            if *sign != 0.0 {
+                answer += sign * direct;
+                for (sum, weight) in hidden.iter_mut().zip(row) {
+                    *sum += sign * weight;
+                }
+            }
+        }
+        answer + hidden.iter().zip(&self.sum).map(|(sum, weight)| sum.max(0.0) * weight).sum::<f32>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::army::Army;
+    use crate::board::{Place, Town};
+    use crate::state::{Ending, GameResult};
+    use engine::Setup;
+
+    fn begun() -> State {
+        State::set_up(&Setup::new("historical", 2)).expect("a setup")
+    }
+
+    fn french(state: &State) -> f32 {
+        state.outlook_for(Side::French)
+    }
+
+    #[test]
+    fn the_signs_are_those_that_were_learnt_from() {
+        assert_eq!(SIGNS, LEARNT_FROM);
+    }
+
+    #[test]
+    fn the_sides_share_the_chances() {
+        let state = begun();
+        assert!((french(&state) + state.outlook_for(Side::Allied) - 1.0).abs() < 1e-6);
+        assert!((0.2..0.8).contains(&french(&state)), "the campaign is open: {}", french(&state));
+    }
+
+    #[test]
+    fn lost_blocks_lower_the_chances_of_their_side() {
+        let without = |army: Army| {
+            let mut state = begun();
+            for unit in army.units().iter().skip(1).take(6) {
+                state.places[unit.index()] = Place::ELIMINATED;
+                state.strengths[unit.index()] = 0;
+            }
+            french(&state)
+        };
+        let now = french(&begun());
+        assert!(without(Army::French) < now);
+        assert!(without(Army::AngloDutch) > now && without(Army::Prussian) > now);
+    }
+
+    #[test]
+    fn two_cities_on_the_last_day_are_nearly_victory() {
+        let holding = |towns: [&str; 2], turn: u8| {
+            let mut state = begun();
+            state.turn = turn;
+            for (number, unit) in Army::French.units().iter().enumerate() {
+                let at: Town = towns[number % 2].parse().expect("a town");
+                state.places[unit.index()] = at.into();
+            }
+            for unit in Side::Allied.units().iter() {
+                let at: Town = "namur".parse().expect("a town");
+                state.places[unit.index()] = at.into();
+            }
+            french(&state)
+        };
+        assert!(holding(["gent", "bruxelles"], 23) > 0.8);
+        assert!(holding(["solre", "beaumont"], 23) < 0.2);
+    }
+
+    #[test]
+    fn an_end_is_certain() {
+        let mut state = begun();
+        state.result = Some(GameResult { winner: Side::Allied, by: Ending::TimeRanOut });
+        assert_eq!([Side::French, Side::Allied].map(|side| state.outlook_for(side)), [0.0, 1.0]);
     }
 }

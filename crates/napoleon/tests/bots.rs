@@ -1,6 +1,6 @@
 //! The hand-made judgement is worth something: who looks one move ahead beats who does not look at all.
 
-use bots::{GreedyPlayer, RandomPlayer};
+use bots::{GreedyPlayer, Manner, RandomPlayer, Search};
 use engine::{Game, Log, Seat, Setup};
 use napoleon::Napoleon;
 use napoleon::army::{Army, Unit};
@@ -53,6 +53,20 @@ fn an_outlook_is_a_chance_also_in_a_fight() {
     assert!(fights > 0);
     let outlook = state.outlook(Seat::Player(0)).expect("the end is known");
     assert!(outlook == 0.0 || outlook == 1.0);
+}
+
+#[test]
+fn the_same_luck_gives_the_same_thoughts_and_no_more_simulations_than_the_game_affords() {
+    let state = Napoleon::new(&Setup::new("historical", 2)).expect("a setup");
+    let manner = Manner { simulations: 100, further: 4, far: 4, looks: 2, glances: 3, candidates: 4 };
+    let think = || {
+        let mut search = Search::new(manner);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        (search.think(&state, Seat::Player(0), &mut rng, || true), search.simulations())
+    };
+    let (thoughts, simulations) = think();
+    assert_eq!(think(), (thoughts, simulations));
+    assert!((1..=u64::from(Napoleon::FORESIGHT.simulations)).contains(&simulations), "{simulations}");
 }
 
 /// The set-up of 15 June with some blocks elsewhere.

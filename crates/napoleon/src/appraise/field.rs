@@ -20,9 +20,20 @@ struct Field {
     power: [i32; 2],
 }
 
+/// What a battle promises, the attacker first.
+pub(crate) struct Forecast {
+    pub forces: [Force; 2],
+    /// How much better or worse each stands than its numbers say, in thousandths.
+    pub edges: [i32; 2],
+    /// Of the attacker, in thousandths.
+    pub chance: i32,
+    /// What the shot in the air is worth to the attacker.
+    shot: i32,
+}
+
 impl State {
     /// From the French side.
-    pub(super) fn field(&self, ground: &Ground) -> i32 {
+    pub(crate) fn field(&self, ground: &Ground) -> i32 {
         let Some(fight) = &self.fight else { return 0 };
         let french =
             |role: Role, points: i32| if self.side_of(role) == Side::French { points } else { -points };
@@ -48,6 +59,14 @@ impl State {
 
     /// What the battle promises the attacker.
     fn battle(&self, fight: &Fight, ground: &Ground) -> i32 {
+        let forecast = self.forecast(fight, ground);
+        let [attacker, defender] = forecast.forces;
+        let chance = forecast.chance;
+        forecast.shot + (chance * defender.stake() - (1000 - chance) * attacker.stake()) / 1000
+    }
+
+    /// How the battle stands, with what the shot in the air will do on average.
+    pub(crate) fn forecast(&self, fight: &Fight, ground: &Ground) -> Forecast {
         let mut field = self.count_field(fight);
         let mut points = 0;
         if let Some(shot) = fight.shot
@@ -62,12 +81,11 @@ impl State {
             let worth = hits * (STEP + 20) / 6;
             points += if firer == Role::Attacker { worth } else { -worth };
         }
-        let [attacker, defender] = self.forces(fight, &field, ground);
-        let edge = |role: Role| 1000 + self.edge(fight, &field, role);
-        let one = attacker.power * edge(Role::Attacker) / 1000;
-        let other = defender.power * edge(Role::Defender) / 1000;
-        let chance = winning_chance(one, other);
-        points + (chance * defender.stake() - (1000 - chance) * attacker.stake()) / 1000
+        let forces = self.forces(fight, &field, ground);
+        let edges = [Role::Attacker, Role::Defender].map(|role| self.edge(fight, &field, role));
+        let power = |role: Role| forces[role as usize].power * (1000 + edges[role as usize]) / 1000;
+        let chance = winning_chance(power(Role::Attacker), power(Role::Defender));
+        Forecast { forces, edges, chance, shot: points }
     }
 
     fn count_field(&self, fight: &Fight) -> Field {

@@ -1,16 +1,18 @@
 //! The campaign: who is how near to the three cities, whose blocks stand alone, and who could attack whom with what prospects.
 
 use crate::army::{Army, Side, Unit};
-use crate::board::{Link, Town, turn_data};
+use crate::board::{Link, Town, Towns, turn_data};
 use crate::state::{Phase, State};
 use crate::victory::SUPPLY;
 use std::sync::LazyLock;
 
 /// What stands where, counted once for a judgement. Who fights on a battlefield stands in its town.
-pub(super) struct Ground {
+pub(crate) struct Ground {
     /// By town: French, Allied.
     count: [[u8; 2]; Town::COUNT],
     power: [[i32; 2]; Town::COUNT],
+    /// The towns where each side stands.
+    towns: [Towns; 2],
     /// The towns where anybody stands.
     occupied: [Town; Unit::COUNT],
     occupied_count: usize,
@@ -33,6 +35,7 @@ impl Ground {
         let mut ground = Ground {
             count: [[0; 2]; Town::COUNT],
             power: [[0; 2]; Town::COUNT],
+            towns: [Towns::NONE; 2],
             occupied: [Town(0); Unit::COUNT],
             occupied_count: 0,
         };
@@ -51,12 +54,13 @@ impl Ground {
             }
             let side = usize::from(unit.0 >= 24);
             ground.count[at][side] += 1;
+            ground.towns[side].insert(town);
             ground.power[at][side] += power(unit, state.strength(unit));
         }
         ground
     }
 
-    fn occupied(&self) -> &[Town] {
+    pub fn occupied(&self) -> &[Town] {
         &self.occupied[..self.occupied_count]
     }
 
@@ -72,10 +76,19 @@ impl Ground {
         self.power(at, side) / self.count(at, side).max(1)
     }
 
-    fn is_contested(&self, at: Town) -> bool {
+    pub fn is_contested(&self, at: Town) -> bool {
         let [french, allied] = self.count[at.index()];
         french > 0 && allied > 0
     }
+}
+
+/// What attacks promise whoever makes them; those that are ordered count from the French side.
+pub(crate) struct Prospects {
+    pub ordered: i32,
+    pub french: i32,
+    pub allied: i32,
+    /// How much of the best attacks of either side counts, in hundredths.
+    likely: [i32; 2],
 }
 
 /// What a force so many roads away still counts at a city, in hundredths.
@@ -111,24 +124,26 @@ impl State {
         self.cities(ground) + self.company(ground) + self.prospects(ground) + self.opened_groups()
     }
 
-    fn cities(&self, ground: &Ground) -> i32 {
+    pub(crate) fn cities(&self, ground: &Ground) -> i32 {
         let cities = cities();
         let (mut points, mut held) = (0, 0);
         // What a garrison still lacks, by held city.
         let mut garrisons = [None; 3];
         // French turns at the end of which a held city still costs the Allies something.
         let ticks = (25 - i32::from(self.turn)) / 2;
-        for (index, city) in cities.iter().enumerate() {
-            let (mut french, mut allied, mut near) = (0, 0, 0);
-            for at in ground.occupied() {
-                let way = usize::from(ways(*at)[index]);
-                let nearness = NEARNESS[way.min(NEARNESS.len() - 1)];
-                french += ground.power(*at, Side::French) * nearness;
-                allied += ground.power(*at, Side::Allied) * nearness;
-                if way <= 1 {
-                    near += ground.power(*at, Side::Allied);
-                }
+        let (mut french, mut allied, mut near) = ([0; 3], [0; 3], [0; 3]);
+        let distances = distances();
+        for at in ground.occupied() {
+            let [french_power, allied_power] = ground.power[at.index()];
+            for (city, way) in distances[at.index()].iter().enumerate() {
+                let nearness = NEARNESS[usize::from(*way).min(NEARNESS.len() - 1)];
+                french[city] += french_power * nearness;
+                allied[city] += allied_power * nearness;
+                near[city] += if *way <= 1 { allied_power } else { 0 };
             }
+        }
+        for (index, city) in cities.iter().enumerate() {
+            let (french, allied, near) = (french[index], allied[index], near[index]);
             let share = 1000 * (french / 100) / (french / 100 + allied / 100 + 60);
             points += AROUND * share / 1000;
             let standing = ground.count[city.index()];
@@ -144,41 +159,56 @@ impl State {
             let turn = i32::from(self.turn);
             points += if turn >= 23 { 2500 } else { 300 + turn * turn * 3 };
         }
-        points - self.roads_to_go(garrisons) + self.roads_to_guard(ground)
+        points - self.roads_to_go(ground, garrisons) + self.roads_to_guard(ground)
     }
 
     /// The French have to come forward, each to the nearest city that is not theirs; only garrisons stay behind. With two cities
     /// they have what they came for, and stay near.
-    fn roads_to_go(&self, mut garrisons: [Option<i32>; 3]) -> i32 {
+    fn roads_to_go(&self, ground: &Ground, garrisons: [Option<i32>; 3]) -> i32 {
         let mut points = 0;
-        let field = self.fight.as_ref().map(|fight| fight.at);
         let is_held = garrisons.map(|garrison| garrison.is_some());
         let has_two = is_held.iter().filter(|held| **held).count() >= 2;
-        for unit in Army::French.units().iter() {
-            let place = self.place(unit);
-            let Some(at) = place.town().or(place.position().and(field)) else { continue };
-            let ways = ways(at);
-            let guarded =
-                (0..3).find(|city| ways[*city] == 0 && garrisons[*city].is_some_and(|lack| lack > 0));
-            if let Some(lack) = guarded.and_then(|city| garrisons[city].as_mut()) {
-                *lack -= power(unit, self.strength(unit));
+        let distances = distances();
+        for at in ground.occupied() {
+            let mut count = ground.count(*at, Side::French);
+            if count == 0 {
                 continue;
             }
+            let ways = distances[at.index()];
+            if let Some(lack) = (0..3).find(|city| ways[*city] == 0).and_then(|city| garrisons[city]) {
+                count -= self.garrison(*at, lack);
+            }
             let wanted = (0..3).filter(|city| is_held[*city] == has_two);
-            points += if has_two {
+            let roads = if has_two {
                 BACK * wanted.map(|city| i32::from(ways[city])).min().unwrap_or(0)
             } else {
                 ROAD * wanted.map(|city| i32::from(ways[city]) + DETOUR[city]).min().unwrap_or(0)
             };
+            points += roads * count;
         }
         points
     }
 
+    /// How many of the French units in a city make up what its garrison lacks.
+    fn garrison(&self, at: Town, mut lack: i32) -> i32 {
+        let mut count = 0;
+        let field = self.fight.as_ref().map(|fight| fight.at);
+        for unit in Army::French.units().iter() {
+            let place = self.place(unit);
+            if lack > 0 && place.town().or(place.position().and(field)) == Some(at) {
+                lack -= power(unit, self.strength(unit));
+                count += 1;
+            }
+        }
+        count
+    }
+
     /// The Allies gather at the city that is in danger: near to them, and near to the French.
     fn roads_to_guard(&self, ground: &Ground) -> i32 {
+        let distances = distances();
         let mut danger = [9; 3];
         for at in ground.occupied().iter().filter(|at| ground.count(**at, Side::French) >= 3) {
-            for (danger, way) in danger.iter_mut().zip(ways(*at)) {
+            for (danger, way) in danger.iter_mut().zip(distances[at.index()]) {
                 *danger = i32::from(way).min(*danger);
             }
         }
@@ -186,7 +216,7 @@ impl State {
         for at in ground.occupied() {
             let count = ground.count(*at, Side::Allied);
             if count > 0 {
-                let ways = ways(*at).map(i32::from);
+                let ways = distances[at.index()].map(i32::from);
                 let city = (0..3).min_by_key(|city| ways[*city] + danger[*city]).unwrap_or(0);
                 points += GUARD * count * ways[city];
             }
@@ -195,7 +225,7 @@ impl State {
     }
 
     /// One or two blocks alone can be chased from any town; three can hold it.
-    fn company(&self, ground: &Ground) -> i32 {
+    pub(crate) fn company(&self, ground: &Ground) -> i32 {
         let mut points = 0;
         for at in ground.occupied() {
             for (side, sign) in [(Side::French, 1), (Side::Allied, -1)] {
@@ -213,7 +243,7 @@ impl State {
     }
 
     /// To begin with, the group that is chosen should be a large one; who has begun to march decides by other things.
-    fn opened_groups(&self) -> i32 {
+    pub(crate) fn opened_groups(&self) -> i32 {
         if self.phase != Phase::March {
             return 0;
         }
@@ -237,7 +267,13 @@ impl State {
 
     /// What attacks promise: those that are ordered, and those that either side could make next.
     fn prospects(&self, ground: &Ground) -> i32 {
-        let mut points = 0;
+        let Prospects { ordered, french, allied, likely: [french_likely, allied_likely] } =
+            self.attacks(ground);
+        ordered + (french * french_likely - allied * allied_likely) / 100
+    }
+
+    pub(crate) fn attacks(&self, ground: &Ground) -> Prospects {
+        let mut ordered = 0;
         let active = self.active_side();
         let fought = self.fight.as_ref().map(|fight| fight.at);
         // Who has begun to march is judged as if he had done: the other strikes next.
@@ -251,10 +287,13 @@ impl State {
             }
             if ground.is_contested(*at) {
                 let attack = self.ordered_attack(ground, *at) * ORDERED / 100;
-                points += if active == Side::French { attack } else { -attack };
+                ordered += if active == Side::French { attack } else { -attack };
                 continue;
             }
             let holder = if ground.count[at.index()][FRENCH] > 0 { Side::French } else { Side::Allied };
+            if !at.nearby().meets(ground.towns[number(holder.other())]) {
+                continue;
+            }
             let attack = threat(ground, *at, holder);
             if attack <= 0 {
                 continue;
@@ -265,9 +304,8 @@ impl State {
             best[0] = best[0].max(attack);
         }
         let [french, allied] = best.map(|[first, second]| first + second / 2);
-        let [french_likely, allied_likely] =
-            if mover == Side::French { [soon, later] } else { [later, soon] };
-        points + (french * french_likely - allied * allied_likely) / 100
+        let likely = if mover == Side::French { [soon, later] } else { [later, soon] };
+        Prospects { ordered, french, allied, likely }
     }
 
     /// A town that the active side has entered, with what may still follow in the same turn.
@@ -321,7 +359,7 @@ impl State {
 
 /// Who meets in a fight.
 #[derive(Clone, Copy)]
-pub(super) struct Force {
+pub(crate) struct Force {
     pub power: i32,
     pub count: i32,
     /// How many units find a road when they are routed.
@@ -394,15 +432,19 @@ fn threat(ground: &Ground, at: Town, holder: Side) -> i32 {
     clash(attacker, defender)
 }
 
-fn cities() -> &'static [Town; 3] {
+pub(crate) fn cities() -> &'static [Town; 3] {
     static CITIES: LazyLock<[Town; 3]> = LazyLock::new(|| [0, 1, 2].map(|city: usize| SUPPLY[city].at()));
     &CITIES
 }
 
 /// Roads from a town to each of the three cities, in the order of [`SUPPLY`].
-fn ways(from: Town) -> [u8; 3] {
-    static DISTANCES: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
-        let mut distances = vec![[u8::MAX; 3]; Town::COUNT];
+pub(crate) fn ways(from: Town) -> [u8; 3] {
+    distances()[from.index()]
+}
+
+fn distances() -> &'static [[u8; 3]; Town::COUNT] {
+    static DISTANCES: LazyLock<[[u8; 3]; Town::COUNT]> = LazyLock::new(|| {
+        let mut distances = [[u8::MAX; 3]; Town::COUNT];
         for (city, start) in cities().iter().enumerate() {
             distances[start.index()][city] = 0;
             let mut reached = vec![*start];
@@ -419,5 +461,5 @@ fn ways(from: Town) -> [u8; 3] {
         }
         distances
     });
-    DISTANCES[from.index()]
+    &DISTANCES
 }
