@@ -21,7 +21,7 @@ fn write_tables() -> Result<(), String> {
     let links = read(&data.join("links.csv"))?;
     let atlas = atlas::Atlas::read(&territories, &links, &POWERS).map_err(|errors| errors.to_string())?;
     write(&out.join("tables.rs"), &atlas::rust_tables(&atlas, &POWERS))?;
-    write(&out.join("outlook.rs"), &outlook(&read(&data.join("outlook.toml"))?)?)?;
+    write(&out.join("outlook.rs"), &learnt::source::network(&read(&data.join("outlook.toml"))?)?)?;
     let mut source = String::new();
     let years = ["1792", "1798", "1805", "1806", "1809", "1812", "1813"];
     let files = years.map(|year| ("scenarios", year)).into_iter().chain([
@@ -68,38 +68,6 @@ fn write_tables() -> Result<(), String> {
     writeln!(source, "pub static WHEEL_START: [u8; 6] = {order:?};")
         .expect("a string takes all that is written");
     write(&out.join("scenarios.rs"), &source)
-}
-
-/// What was learnt about who wins.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Outlook {
-    signs: Vec<String>,
-    direct: Vec<f32>,
-    hidden: Vec<Vec<f32>>,
-    bias: Vec<f32>,
-    sum: Vec<f32>,
-}
-
-fn outlook(text: &str) -> Result<String, String> {
-    let learnt: Outlook = toml::from_str(text).map_err(|error| format!("outlook.toml: {error}"))?;
-    let Outlook { signs, direct, hidden, bias, sum } = &learnt;
-    let width = bias.len();
-    if sum.len() != width || hidden.iter().any(|row| row.len() != width) {
-        return Err(format!("outlook.toml: sum and every row of hidden have {width} numbers, as bias has"));
-    }
-    if direct.len() != signs.len() || hidden.len() != signs.len() {
-        return Err(format!(
-            "outlook.toml: direct and hidden have a row for each of the {} signs",
-            signs.len()
-        ));
-    }
-    Ok(format!(
-        "const HIDDEN: usize = {width};\n\
-         #[cfg(test)]\nconst LEARNT_FROM: [&str; {}] = {signs:?};\n\
-         static LEARNT: Network = Network {{ direct: {direct:?}, hidden: {hidden:?}, bias: {bias:?}, sum: {sum:?} }};\n",
-        signs.len()
-    ))
 }
 
 #[derive(Deserialize)]

@@ -1,7 +1,6 @@
 //! Reads towns, roads, order of battle, time track and what was learnt about who wins from `data/`, checks them, and writes them
 //! as tables: an unknown town or a corps without an army stops the build with a sentence that says what to correct.
 
-use serde::Deserialize;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -21,39 +20,7 @@ fn write_tables() -> Result<(), String> {
     write_units(&mut source, &rows(&data.join("oob.csv"), 8)?, &ids)?;
     write_turns(&mut source, &rows(&data.join("turns.csv"), 6)?)?;
     write("tables.rs", &source)?;
-    write("outlook.rs", &outlook(&read(&data.join("outlook.toml"))?)?)
-}
-
-/// What was learnt about who wins.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Outlook {
-    signs: Vec<String>,
-    direct: Vec<f32>,
-    hidden: Vec<Vec<f32>>,
-    bias: Vec<f32>,
-    sum: Vec<f32>,
-}
-
-fn outlook(text: &str) -> Result<String, String> {
-    let learnt: Outlook = toml::from_str(text).map_err(|error| format!("outlook.toml: {error}"))?;
-    let Outlook { signs, direct, hidden, bias, sum } = &learnt;
-    let width = bias.len();
-    if sum.len() != width || hidden.iter().any(|row| row.len() != width) {
-        return Err(format!("outlook.toml: sum and every row of hidden have {width} numbers, as bias has"));
-    }
-    if direct.len() != signs.len() || hidden.len() != signs.len() {
-        return Err(format!(
-            "outlook.toml: direct and hidden have a row for each of the {} signs",
-            signs.len()
-        ));
-    }
-    Ok(format!(
-        "const HIDDEN: usize = {width};\n\
-         #[cfg(test)]\nconst LEARNT_FROM: [&str; {}] = {signs:?};\n\
-         static LEARNT: Network = Network {{ direct: {direct:?}, hidden: {hidden:?}, bias: {bias:?}, sum: {sum:?} }};\n",
-        signs.len()
-    ))
+    write("outlook.rs", &learnt::source::network(&read(&data.join("outlook.toml"))?)?)
 }
 
 fn read(path: &Path) -> Result<String, String> {

@@ -262,19 +262,24 @@ fn test(arguments: &[String]) -> Done {
         in_web("page", page::script("check")),
         in_web("page's tests", page::script("test:unit")),
         in_web("page's build", page::npm(&["run", "build"])),
-        here("types", page::check_wire()),
     ];
     // Nextest leaves doc tests out. They come first, so that the last line counts the tests. Where no comment holds an
     // example they would build everything once more to run nothing.
+    // The tests bring the program with them. Built by itself it would need some libraries with fewer features, and much would be
+    // built twice.
+    let check_types = here("types", page::check_wire());
     if has_nextest() {
+        steps.push(here("build", cargo(&["nextest", "run", "--workspace", "--no-run"])));
+        steps.push(check_types);
         if has_examples(&root().join("crates")) {
             steps.push(here("doc tests", cargo(&["test", "--quiet", "--workspace", "--doc"])));
         }
         steps.push(here("tests", cargo(&["nextest", "run", "--workspace"])));
     } else {
+        steps.push(here("build", cargo(&["test", "--workspace", "--no-run"])));
+        steps.push(check_types);
         steps.push(here("tests", cargo(&["test", "--workspace"])));
     }
-    steps.push(here("server", cargo(&["build", "--package", "hegemon"])));
     steps.push(in_web("tests in a browser", page::browser_tests(chromium.as_deref())));
     let begun = Instant::now();
     let mut took = Vec::new();

@@ -1,6 +1,6 @@
 //! The page that people play in, from `web/`: built, started with a server, checked, and its types written from the server's.
 
-use super::{Done, Failure, cargo, hegemon, on_path, root, run, run_in};
+use super::{Done, Failure, cargo, hegemon, on_path, root, run, run_in, shown};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -87,18 +87,25 @@ pub fn wire(arguments: &[String]) -> Done {
 /// The same check as a step of its own.
 pub fn check_wire() -> Command {
     let mut command = Command::new(env::current_exe().unwrap_or_else(|_| PathBuf::from("xtask")));
-    command.args(["wire", "--check"]);
+    command.args(["wire", "--check"]).env(PROGRAM, built_program());
     command
 }
 
+/// Names a program that is built already.
+const PROGRAM: &str = "HEGEMON_BIN";
 const FILES: [&str; 2] = ["schema.json", "api.d.ts"];
 
 /// The API and the types of all games, as the program prints them.
 fn document() -> Result<Vec<u8>, Failure> {
-    let mut command = cargo(&["run", "--quiet", "--package", "hegemon", "--", "schema", "--wire"]);
-    let output = command.current_dir(root()).stderr(Stdio::inherit()).output();
-    let output = output
-        .map_err(|error| Failure { message: format!("cargo could not be started: {error}"), code: 1 })?;
+    let mut command = match env::var_os(PROGRAM) {
+        Some(program) => Command::new(program),
+        None => cargo(&["run", "--quiet", "--package", "hegemon", "--"]),
+    };
+    let output = command.args(["schema", "--wire"]).current_dir(root()).stderr(Stdio::inherit()).output();
+    let output = output.map_err(|error| Failure {
+        message: format!("{} could not be started: {error}", shown(&command)),
+        code: 1,
+    })?;
     if output.status.success() {
         Ok(output.stdout)
     } else {
@@ -111,11 +118,16 @@ fn document() -> Result<Vec<u8>, Failure> {
 /// The tests in a browser, on a server that was built as the other tests build it.
 pub fn browser_tests(chromium: Option<&Path>) -> Command {
     let mut command = script("test:browser");
-    command.env("HEGEMON_BIN", target().join("debug").join(format!("hegemon{}", env::consts::EXE_SUFFIX)));
+    command.env(PROGRAM, built_program());
     if let Some(chromium) = chromium {
         command.env("CHROMIUM_BIN", chromium);
     }
     command
+}
+
+/// Where the tests left the program.
+fn built_program() -> PathBuf {
+    target().join("debug").join(format!("hegemon{}", env::consts::EXE_SUFFIX))
 }
 
 fn target() -> PathBuf {

@@ -62,10 +62,10 @@ impl Level {
         match self {
             Level::Random | Level::Recruit => None,
             Level::Officer => {
-                Some(Manner { simulations: 60, further: 10, far: 10, looks: 1, glances: 6, candidates: 8 })
+                Some(Manner { simulations: 16, further: 10, far: 10, looks: 1, glances: 6, candidates: 5 })
             }
             Level::Marshal => {
-                Some(Manner { simulations: 360, further: 10, far: 75, looks: 2, glances: 6, candidates: 12 })
+                Some(Manner { simulations: 240, further: 10, far: 75, looks: 2, glances: 6, candidates: 6 })
             }
         }
     }

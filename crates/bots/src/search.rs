@@ -9,7 +9,7 @@
 use crate::Temper;
 use crate::greedy::LIKING;
 use crate::policy::Policy;
-use engine::{Game, Log, Reach, Seat, Text};
+use engine::{Foresight, Game, Log, Reach, Seat, Text};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -29,6 +29,17 @@ pub struct Manner {
     pub glances: usize,
     /// How many actions are played through at all: those that look best at first sight.
     pub candidates: usize,
+}
+
+impl Manner {
+    /// As much of it as a game can afford.
+    pub fn suited_to(self, foresight: Foresight) -> Manner {
+        Manner {
+            simulations: self.simulations * foresight.simulations / 100,
+            looks: self.looks.min(foresight.looks),
+            ..self
+        }
+    }
 }
 
 /// An action and what is expected of it.
@@ -108,13 +119,8 @@ const EXPECTATIONS: usize = 12;
 
 impl<G: Game> Search<G> {
     pub fn new(manner: Manner) -> Search<G> {
-        let Manner { simulations, looks, .. } = manner;
         Search {
-            manner: Manner {
-                simulations: simulations * G::FORESIGHT.simulations / 100,
-                looks: looks.min(G::FORESIGHT.looks),
-                ..manner
-            },
+            manner: manner.suited_to(G::FORESIGHT),
             temper: Temper::Even,
             policy: Policy::default(),
             actions: Vec::new(),

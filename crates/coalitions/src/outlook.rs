@@ -58,14 +58,6 @@ pub const SIGNS: [&str; SIGN_COUNT] = [
 ];
 pub const SIGN_COUNT: usize = 39;
 
-/// What has been learnt. One row of `hidden` per sign.
-struct Network {
-    direct: [f32; SIGN_COUNT],
-    hidden: [[f32; HIDDEN]; SIGN_COUNT],
-    bias: [f32; HIDDEN],
-    sum: [f32; HIDDEN],
-}
-
 impl Phase {
     /// Who stands with whom, who plays a minor power and what stays on the map after that decide a round: played through to the next
     /// turn only, a search chose no better than at first sight. What is bought is a small part of what follows: a search took luck
@@ -253,23 +245,6 @@ struct Armies {
     generals: f32,
     largest: f32,
     near_paris: f32,
-}
-
-impl Network {
-    fn answer(&self, signs: &[f32; SIGN_COUNT]) -> f32 {
-        let mut answer = 0.0;
-        let mut hidden = self.bias;
-        for (sign, (direct, row)) in signs.iter().zip(self.direct.iter().zip(&self.hidden)) {
-            // Many signs are absent.
-            if *sign != 0.0 {
-                answer += sign * direct;
-                for (sum, weight) in hidden.iter_mut().zip(row) {
-                    *sum += sign * weight;
-                }
-            }
-        }
-        answer + hidden.iter().zip(&self.sum).map(|(sum, weight)| sum.max(0.0) * weight).sum::<f32>()
-    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::map;
 use crate::playout::{Playout, advise, playout};
 use crate::soak::{Soaked, Watch, soak};
 use bots::Character;
-use engine::{Edition, Game, Lang, ScenarioSpec, Seat, SeatInfo, Setup, SetupError};
+use engine::{Edition, Foresight, Game, Lang, ScenarioSpec, Seat, SeatInfo, Setup, SetupError};
 use serde_json::Value;
 use server::stock::{First, Stock, Tell};
 use std::collections::BTreeSet;
@@ -24,6 +24,8 @@ pub struct Entry {
     pub playout: fn(&Setup, Character, u64) -> Result<Playout, SetupError>,
     /// One match between bots, timed; nothing if it is stopped on the way.
     pub arena: fn(&Pairing, &AtomicBool) -> Result<Option<Played>, SetupError>,
+    /// How bots that search think about it.
+    pub foresight: Foresight,
     /// What a bot would do in the position of a document; nothing if it is not asked there.
     pub advise: fn(&Value, Character, Seat, u64) -> Option<String>,
     /// The game as a server offers it.
@@ -71,6 +73,7 @@ impl Entry {
             first_seat: "",
             playout: playout::<G>,
             arena: play_match::<G>,
+            foresight: G::FORESIGHT,
             advise: advise::<G>,
             soak: soak::<G>,
         }

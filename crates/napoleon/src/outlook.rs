@@ -14,45 +14,20 @@ use crate::state::State;
 
 include!(concat!(env!("OUT_DIR"), "/outlook.rs"));
 
-/// What has been learnt. One row of `hidden` per sign.
-struct Network {
-    direct: [f32; SIGN_COUNT],
-    hidden: [[f32; HIDDEN]; SIGN_COUNT],
-    bias: [f32; HIDDEN],
-    sum: [f32; HIDDEN],
-}
-
 impl State {
     /// Also in the middle of a fight, which the signs tell about: to play every fight through costs a search most of its time.
     pub(crate) fn outlook_for(&self, side: Side) -> f32 {
         if let Some(result) = self.result {
             return if result.winner == side { 1.0 } else { 0.0 };
         }
-        let french = LEARNT.chance(&self.signs());
+        let french = chance(&self.signs());
         if side == Side::French { french } else { 1.0 - french }
     }
 }
 
-impl Network {
-    /// It was learnt as the chance beside somebody of whom there are no signs.
-    fn chance(&self, signs: &[f32; SIGN_COUNT]) -> f32 {
-        1.0 / (1.0 + (self.answer(&[0.0; SIGN_COUNT]) - self.answer(signs)).exp())
-    }
-
-    fn answer(&self, signs: &[f32; SIGN_COUNT]) -> f32 {
-        let mut answer = 0.0;
-        let mut hidden = self.bias;
-        for (sign, (direct, row)) in signs.iter().zip(self.direct.iter().zip(&self.hidden)) {
-            // Many signs are absent.
-            if *sign != 0.0 {
-                answer += sign * direct;
-                for (sum, weight) in hidden.iter_mut().zip(row) {
-                    *sum += sign * weight;
-                }
-            }
-        }
-        answer + hidden.iter().zip(&self.sum).map(|(sum, weight)| sum.max(0.0) * weight).sum::<f32>()
-    }
+/// It was learnt as the chance beside somebody of whom there are no signs.
+fn chance(signs: &[f32; SIGN_COUNT]) -> f32 {
+    1.0 / (1.0 + (LEARNT.answer(&[0.0; SIGN_COUNT]) - LEARNT.answer(signs)).exp())
 }
 
 #[cfg(test)]

@@ -215,10 +215,12 @@ impl Arena {
     /// Everything that decides how matches go.
     fn settings(&self) -> Value {
         let budget = |bot: &Character| {
-            let manner = bot.level.manner().map(|manner| {
+            let manner = bot.level.manner().map(|manner| manner.suited_to(self.entry.foresight));
+            let manner = manner.map(|manner| {
                 json!({
                     "simulations": manner.simulations,
                     "further": manner.further,
+                    "far": manner.far,
                     "looks": manner.looks,
                     "glances": manner.glances,
                     "candidates": manner.candidates,

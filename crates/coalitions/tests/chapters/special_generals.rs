@@ -1,6 +1,6 @@
 //! Special generals, the optional rule of ledger section 18.
 
-mod support;
+use crate::support;
 use support::{Table, moving};
 
 /// The mover's generals make these marches, and the moves of the round are over.

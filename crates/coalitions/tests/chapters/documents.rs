@@ -1,6 +1,6 @@
 //! Position documents: what people write is read, what cannot be is refused with every reason, and nothing panics.
 
-mod support;
+use crate::support;
 
 use coalitions::rule_set::Edition;
 use coalitions::{Koalicje, State};

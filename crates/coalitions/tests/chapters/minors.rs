@@ -1,6 +1,6 @@
 //! Minor powers: ledger section 19.
 
-mod support;
+use crate::support;
 use support::{Table, impossible, position, start};
 
 /// Everybody bids: `"austria 3, britain 2"`; who is not named bids 0.

@@ -1,6 +1,6 @@
 //! L'Empereur, co-operative and solo: ledger section 20.
 
-mod support;
+use crate::support;
 use bots::RandomPlayer;
 use coalitions::Koalicje;
 use coalitions::campaign::Priority;

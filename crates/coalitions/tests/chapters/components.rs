@@ -1,6 +1,6 @@
 //! What is in the box: ledger section 1, as far as a rules engine has it.
 
-mod support;
+use crate::support;
 
 use coalitions::Koalicje;
 use coalitions::board::Side;

@@ -1,6 +1,6 @@
 //! Wheel, round, control and limits: ledger sections 4, 5 and 6.
 
-mod support;
+use crate::support;
 
 use coalitions::power::Power;
 use engine::{Game, Seat, Setup};

@@ -1,6 +1,6 @@
 //! The prototype's solo and two-player game against Napoleon's deck: ledger section 20 of `coalitions-prototype.md`.
 
-mod support;
+use crate::support;
 
 use coalitions::board::Territory;
 use coalitions::power::Power;

@@ -1,6 +1,6 @@
 //! Moving generals: ledger section 11.
 
-mod support;
+use crate::support;
 use support::{Table, moving};
 
 /// The map with these pieces, when the mover gives its first orders.

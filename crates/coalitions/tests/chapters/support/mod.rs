@@ -17,8 +17,6 @@
 //! The first line may also say `lempereur, 2 players` or, for the other edition, `prototype 1805, 4 players` and
 //! `prototype napoleons-deck, 1 players`.
 
-#![allow(dead_code)]
-
 use coalitions::Koalicje;
 use coalitions::board::Territory;
 use coalitions::event::Event;

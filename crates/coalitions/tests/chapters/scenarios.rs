@@ -1,6 +1,6 @@
 //! The seven scenarios: ledger section 3, every row as the rulebook prints it, and the rules of 1792.
 
-mod support;
+use crate::support;
 
 use coalitions::power::Power;
 use coalitions::scenario::Scenario;

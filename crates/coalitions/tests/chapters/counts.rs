@@ -1,6 +1,6 @@
 //! How many lines of play there are at the start: a change in any rule of the opening shows here first.
 
-mod support;
+use crate::support;
 
 use coalitions::Koalicje;
 use engine::{Game, Log, Seat, Setup};

@@ -1,6 +1,6 @@
 //! Garrisons and fortresses: ledger section 12.
 
-mod support;
+use crate::support;
 use support::{Table, moving};
 
 /// The map with these pieces, when the mover gives its first orders.

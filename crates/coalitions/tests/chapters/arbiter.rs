@@ -1,6 +1,6 @@
 //! The movement action and its arbiter: ledger section 10.
 
-mod support;
+use crate::support;
 use support::{Table, moving, position};
 
 /// Russia is over movement, an ally of Britain and Austria; Prussia is neutral and the Ottomans are expansionist.

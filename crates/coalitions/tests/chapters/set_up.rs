@@ -1,6 +1,6 @@
 //! Set-up: ledger section 2, the rulings on components (KOA-D1 to KOA-D6), and the options a table may name.
 
-mod support;
+use crate::support;
 
 use coalitions::Koalicje;
 use coalitions::power::Power;

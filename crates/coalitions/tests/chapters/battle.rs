@@ -1,6 +1,6 @@
 //! Battles: ledger sections 13 to 16.
 
-mod support;
+use crate::support;
 use serde_json::{Value, json};
 use support::{Table, moving, position};
 

@@ -1,6 +1,6 @@
 //! Diplomacy, peace and war: ledger sections 7 and 8.
 
-mod support;
+use crate::support;
 use support::{Table, impossible, position, start};
 
 /// The diplomacy phase of round 2 on an otherwise empty map. In 1805 Austria and Russia are in the British coalition,

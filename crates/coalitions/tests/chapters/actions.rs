@@ -1,6 +1,6 @@
 //! Actions 1 to 5: ledger section 9 with its rulings KOA-D26 to KOA-D32.
 
-mod support;
+use crate::support;
 
 use coalitions::board::Territories;
 use support::{Table, position, printed, start};

@@ -1,6 +1,6 @@
 //! Victory: ledger section 21.
 
-mod support;
+use crate::support;
 use support::{Table, position};
 
 /// The end of a round: everybody idles through action turn 6 on an otherwise empty map.

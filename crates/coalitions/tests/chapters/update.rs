@@ -1,6 +1,6 @@
 //! The board update after a change of status: ledger section 17.
 
-mod support;
+use crate::support;
 use support::{Table, position};
 
 /// The diplomacy phase of round 2 on an otherwise empty map. In 1805 Austria and Russia are in the British coalition,

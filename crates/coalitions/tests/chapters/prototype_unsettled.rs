@@ -1,7 +1,7 @@
 //! The prototype's board after a change of status, and territories that former partners still share: ledger section 17
 //! of `coalitions-prototype.md`. Several nations per player (section 19) and invariants (section 23) stand at the end.
 
-mod support;
+use crate::support;
 
 use coalitions::board::Territory;
 use coalitions::power::{Power, Status};

@@ -1,6 +1,6 @@
 //! The invariants of ledger section 23: each is broken on purpose, and the check that runs after every ply says so.
 
-mod support;
+use crate::support;
 
 use coalitions::Koalicje;
 use coalitions::board::{Territories, Territory};

@@ -1,7 +1,7 @@
 //! The prototype edition: box, set-up, round, territories, tracks, politics, peace and war, actions 1 to 5. Its
 //! ledger's sections 1 to 9.
 
-mod support;
+use crate::support;
 
 use coalitions::board::{Side, Territories, Territory};
 use coalitions::power::{Power, Status};
@@ -471,7 +471,7 @@ const DRAFT_NAMES: [(&str, &str, &str); 27] = [
 /// [PRO-3.20] [PRO-D4] Brittany is part of another territory and has no id of its own.
 #[test]
 fn the_drafts_names_mean_these_territories_of_the_atlas() {
-    let atlas = include_str!("../../../data/koalicje/territories.csv");
+    let atlas = include_str!("../../../../data/koalicje/territories.csv");
     let mut lines = atlas.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let head = lines.next().expect("a head");
     let column = |name: &str| head.iter().position(|known| *known == name).expect("a column");

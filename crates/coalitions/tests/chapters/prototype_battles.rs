@@ -1,6 +1,6 @@
 //! The prototype's movement, battles and victory: ledger sections 10 to 16, 18 and 21.
 
-mod support;
+use crate::support;
 use engine::{Game, Setup};
 use serde_json::json;
 use support::{Table, moving, position, prototype, prototype_error, prototype_moving};
