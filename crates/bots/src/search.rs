@@ -20,7 +20,8 @@ pub struct Manner {
     pub simulations: u32,
     /// How many decisions everybody plays on, at least: until the game can tell how it stands.
     pub further: u32,
-    /// The same where the answer counts for a round ([`Reach::Round`]).
+    /// Both where the answer counts for a round ([`Reach::Round`]): what comes so much later is blurred by more luck.
+    pub far_simulations: u32,
     pub far: u32,
     /// How often it looks at how it stands on the way, each time after so many more decisions. The mean counts: what comes soon
     /// is told more surely, what comes late matters more.
@@ -36,6 +37,7 @@ impl Manner {
     pub fn suited_to(self, foresight: Foresight) -> Manner {
         Manner {
             simulations: self.simulations * foresight.simulations / 100,
+            far_simulations: self.far_simulations * foresight.simulations / 100,
             looks: self.looks.min(foresight.looks),
             ..self
         }
@@ -151,10 +153,10 @@ impl<G: Game> Search<G> {
         if thoughts.len() < 2 || reach == Reach::Now {
             return thoughts;
         }
-        let further = self.further(reach);
+        let (simulations, further) = self.effort(reach);
         let mut in_question = self.manner.candidates.clamp(2, thoughts.len());
         let halvings = in_question.next_power_of_two().trailing_zeros();
-        let mut left = self.manner.simulations as usize;
+        let mut left = simulations as usize;
         let mut sums = vec![Sums::default(); in_question];
         for halving in 0..halvings {
             let share = left / (halvings - halving) as usize;
@@ -251,10 +253,12 @@ impl<G: Game> Search<G> {
         }
     }
 
-    fn further(&self, reach: Reach) -> u32 {
+    /// How many simulations of how many decisions an answer is worth.
+    fn effort(&self, reach: Reach) -> (u32, u32) {
+        let Manner { simulations, further, far_simulations, far, .. } = self.manner;
         match reach {
-            Reach::Now | Reach::Turn => self.manner.further,
-            Reach::Round => self.manner.far,
+            Reach::Now | Reach::Turn => (simulations, further),
+            Reach::Round => (far_simulations, far),
         }
     }
 
@@ -283,7 +287,7 @@ impl<G: Game> Search<G> {
     ) -> Vec<Reason<G::Action>> {
         let mut thoughts = self.think(state, seat, rng, go_on);
         thoughts.truncate(MOST_REASONS);
-        let further = self.further(state.reach(seat));
+        let (_, further) = self.effort(state.reach(seat));
         let mut later = vec![Vec::new(); thoughts.len()];
         let mut chances = vec![0.0; thoughts.len()];
         for _ in 0..EXPECTATIONS {

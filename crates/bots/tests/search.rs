@@ -6,7 +6,8 @@ use engine::{Game, Log, Reach, Seat, Setup};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-const QUICK: Manner = Manner { simulations: 12, further: 4, far: 12, looks: 1, glances: 3, candidates: 4 };
+const QUICK: Manner =
+    Manner { simulations: 12, further: 4, far_simulations: 12, far: 12, looks: 1, glances: 3, candidates: 4 };
 
 fn begun<G: Game>(scenario: &str, players: u8) -> G {
     G::new(&Setup::new(scenario, players)).expect("the setup is good")

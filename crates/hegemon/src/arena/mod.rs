@@ -220,6 +220,7 @@ impl Arena {
                 json!({
                     "simulations": manner.simulations,
                     "further": manner.further,
+                    "far_simulations": manner.far_simulations,
                     "far": manner.far,
                     "looks": manner.looks,
                     "glances": manner.glances,
