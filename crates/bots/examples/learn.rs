@@ -24,8 +24,7 @@ const TEST: u64 = 10;
 /// How often a wayward bot takes any action; most are not wayward in most kinds of decisions.
 const WAYWARD: [f32; 5] = [0.0, 0.0, 0.0, 0.1, 0.4];
 const SCENARIOS: [&str; 7] = ["1805", "1792", "1798", "1806", "1809", "1812", "1813"];
-const QUICK: Manner =
-    Manner { simulations: 24, further: 8, far_simulations: 24, far: 40, looks: 1, glances: 5, candidates: 6 };
+const QUICK: Manner = Manner { simulations: 24, further: 8, far: 40, looks: 1, glances: 5, candidates: 6 };
 
 type Lesson = network::Lesson<SIGN_COUNT>;
 

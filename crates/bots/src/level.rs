@@ -61,24 +61,12 @@ impl Level {
     pub const fn manner(self) -> Option<Manner> {
         match self {
             Level::Random | Level::Recruit => None,
-            Level::Officer => Some(Manner {
-                simulations: 16,
-                further: 10,
-                far_simulations: 16,
-                far: 10,
-                looks: 1,
-                glances: 6,
-                candidates: 5,
-            }),
-            Level::Marshal => Some(Manner {
-                simulations: 240,
-                further: 10,
-                far_simulations: 720,
-                far: 75,
-                looks: 2,
-                glances: 4,
-                candidates: 6,
-            }),
+            Level::Officer => {
+                Some(Manner { simulations: 16, further: 10, far: 10, looks: 1, glances: 6, candidates: 5 })
+            }
+            Level::Marshal => {
+                Some(Manner { simulations: 720, further: 10, far: 75, looks: 2, glances: 4, candidates: 6 })
+            }
         }
     }
 }

@@ -9,7 +9,7 @@
 use crate::Temper;
 use crate::greedy::LIKING;
 use crate::policy::Policy;
-use engine::{Foresight, Game, Log, Reach, Seat, Text};
+use engine::{Foresight, Game, Log, Reach, Seat, Text, pick};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -20,8 +20,7 @@ pub struct Manner {
     pub simulations: u32,
     /// How many decisions everybody plays on, at least: until the game can tell how it stands.
     pub further: u32,
-    /// Both where the answer counts for a round ([`Reach::Round`]): what comes so much later is blurred by more luck.
-    pub far_simulations: u32,
+    /// The same where the answer counts for a round ([`Reach::Round`]).
     pub far: u32,
     /// How often it looks at how it stands on the way, each time after so many more decisions. The mean counts: what comes soon
     /// is told more surely, what comes late matters more.
@@ -36,8 +35,7 @@ impl Manner {
     /// As much of it as a game can afford.
     pub fn suited_to(self, foresight: Foresight) -> Manner {
         Manner {
-            simulations: self.simulations * foresight.simulations / 100,
-            far_simulations: self.far_simulations * foresight.simulations / 100,
+            simulations: (self.simulations * foresight.simulations / 100).min(foresight.most),
             looks: self.looks.min(foresight.looks),
             ..self
         }
@@ -150,13 +148,18 @@ impl<G: Game> Search<G> {
     ) -> Vec<Thought<G::Action>> {
         let mut thoughts = self.first_impressions(state, seat, rng);
         let reach = state.reach(seat);
-        if thoughts.len() < 2 || reach == Reach::Now {
+        if reach == Reach::Guess && !thoughts.is_empty() {
+            // Two who reason alike would throw the same for ever.
+            let any = pick(rng, thoughts.len());
+            thoughts.swap(0, any);
+        }
+        if thoughts.len() < 2 || matches!(reach, Reach::Now | Reach::Guess) {
             return thoughts;
         }
-        let (simulations, further) = self.effort(reach);
+        let further = self.further(reach);
         let mut in_question = self.manner.candidates.clamp(2, thoughts.len());
         let halvings = in_question.next_power_of_two().trailing_zeros();
-        let mut left = simulations as usize;
+        let mut left = self.manner.simulations as usize;
         let mut sums = vec![Sums::default(); in_question];
         for halving in 0..halvings {
             let share = left / (halvings - halving) as usize;
@@ -253,12 +256,11 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// How many simulations of how many decisions an answer is worth.
-    fn effort(&self, reach: Reach) -> (u32, u32) {
-        let Manner { simulations, further, far_simulations, far, .. } = self.manner;
+    /// How many decisions everybody plays on before it shows how good an answer was.
+    fn further(&self, reach: Reach) -> u32 {
         match reach {
-            Reach::Now | Reach::Turn => (simulations, further),
-            Reach::Round => (far_simulations, far),
+            Reach::Now | Reach::Turn | Reach::Guess => self.manner.further,
+            Reach::Round => self.manner.far,
         }
     }
 
@@ -287,7 +289,7 @@ impl<G: Game> Search<G> {
     ) -> Vec<Reason<G::Action>> {
         let mut thoughts = self.think(state, seat, rng, go_on);
         thoughts.truncate(MOST_REASONS);
-        let (_, further) = self.effort(state.reach(seat));
+        let further = self.further(state.reach(seat));
         let mut later = vec![Vec::new(); thoughts.len()];
         let mut chances = vec![0.0; thoughts.len()];
         for _ in 0..EXPECTATIONS {

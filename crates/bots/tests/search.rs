@@ -2,12 +2,11 @@
 
 use bots::{Bot, Level, MOST_PLIES, Manner, RandomPlayer, Search, playout};
 use coalitions::{Koalicje, Prototype};
-use engine::{Game, Log, Reach, Seat, Setup};
+use engine::{Game, Log, Question, Reach, Seat, Setup};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-const QUICK: Manner =
-    Manner { simulations: 12, further: 4, far_simulations: 12, far: 12, looks: 1, glances: 3, candidates: 4 };
+const QUICK: Manner = Manner { simulations: 12, further: 4, far: 12, looks: 1, glances: 3, candidates: 4 };
 
 fn begun<G: Game>(scenario: &str, players: u8) -> G {
     G::new(&Setup::new(scenario, players)).expect("the setup is good")
@@ -31,6 +30,10 @@ fn choices(mut state: Koalicje, each: usize) -> Vec<(Koalicje, Seat)> {
         state.apply(asked, action, &mut Log::off());
     }
     found.into_iter().step_by(each).collect()
+}
+
+fn is_played_through(state: &Koalicje, seat: Seat) -> bool {
+    !matches!(state.reach(seat), Reach::Now | Reach::Guess)
 }
 
 /// A world that differs only in what a seat cannot know gives the same thoughts for the same seed; and so does the same world.
@@ -57,7 +60,7 @@ fn thoughts_are_all_legal_actions_the_best_first_and_the_tried_ones_promise_some
         let thoughts = search.think(&state, seat, &mut luck(1), || true);
         assert_eq!(thoughts.len(), actions.len());
         assert!(actions.iter().all(|action| thoughts.iter().any(|thought| thought.action == *action)));
-        let plays_on = state.reach(seat) != Reach::Now;
+        let plays_on = is_played_through(&state, seat);
         assert!(thoughts[..2].iter().all(|thought| (thought.tried > 0) == plays_on));
         for thought in &thoughts {
             assert_eq!(thought.chance.is_some(), thought.tried > 0);
@@ -97,6 +100,32 @@ fn a_search_plays_every_kind_of_match_to_its_end() {
     play::<Koalicje>("lempereur", 2);
     play::<Prototype>("1805", 4);
     play::<Prototype>("napoleons-deck", 1);
+}
+
+/// [KOA-17.8] Two who think alike must not throw the same for ever.
+#[test]
+fn a_duel_of_rock_paper_and_scissors_ends_between_searching_bots() {
+    let (mut rng, mut player, mut search) = (luck(1), RandomPlayer::default(), Search::new(QUICK));
+    let is_duel =
+        |state: &Koalicje, asked| state.decision(asked).is_some_and(|decision| decision.kind() == "throw");
+    let mut duels = 0;
+    while duels < 5 {
+        let mut state: Koalicje = begun("1805", 6);
+        while let Some(asked) = state.pending().first() {
+            let mut throws = 0;
+            while let Some(seat) = state.pending().first().filter(|seat| is_duel(&state, *seat)) {
+                let thoughts = search.think(&state, seat, &mut rng, || true);
+                state.apply(seat, thoughts[0].action, &mut Log::off());
+                throws += 1;
+                assert!(throws < 200, "they throw and throw");
+            }
+            duels += u32::from(throws > 0);
+            if throws == 0 {
+                let action = player.choose(&state, asked, &mut rng).expect("a pending seat has an answer");
+                state.apply(asked, action, &mut Log::off());
+            }
+        }
+    }
 }
 
 #[test]
@@ -147,7 +176,7 @@ fn a_search_counts_its_simulations_and_keeps_to_its_budget() {
             search.think(&state, seat, &mut luck(1), || true).iter().map(|thought| thought.tried).sum();
         let counted = search.simulations() - before;
         before = search.simulations();
-        assert_eq!(counted > 0, state.reach(seat) != Reach::Now);
+        assert_eq!(counted > 0, is_played_through(&state, seat));
         assert!(counted <= u64::from(QUICK.simulations), "{counted}");
         assert_eq!(counted, u64::from(tried));
     }

@@ -73,6 +73,7 @@ impl Phase {
             | Phase::UpdateUnit(_)
             | Phase::UpdateLeave(_) => Reach::Round,
             Phase::Actions | Phase::DiscardExcess => Reach::Now,
+            Phase::Duel => Reach::Guess,
             _ => Reach::Turn,
         }
     }

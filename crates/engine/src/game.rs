@@ -164,6 +164,8 @@ pub enum Reach {
     Turn,
     /// In all that happens for a round, such as who stands with whom.
     Round,
+    /// Never: all answers are worth the same, and whoever can be foreseen loses, as with rock, paper and scissors.
+    Guess,
 }
 
 /// How a search thinks about a game: what it can afford, and how far it trusts the look of a position ([`Game::appraise`]) beside the
@@ -172,6 +174,8 @@ pub enum Reach {
 pub struct Foresight {
     /// Of a hundred simulations that its level allows it plays so many: fewer where each takes longer.
     pub simulations: u32,
+    /// It never plays more than these, however much its level allows.
+    pub most: u32,
     /// It looks no more often than this at how it stands on the way.
     pub looks: u32,
     /// What a point of the look right after an action counts beside the usual chances. It is the same in every simulation, so it
@@ -183,7 +187,7 @@ pub struct Foresight {
 
 impl Foresight {
     pub const USUAL: Foresight =
-        Foresight { simulations: 100, looks: u32::MAX, first_sight: 0.0, last_sight: 6e-4 };
+        Foresight { simulations: 100, most: u32::MAX, looks: u32::MAX, first_sight: 0.0, last_sight: 6e-4 };
 }
 
 /// How a match ended.

@@ -28,7 +28,8 @@ impl Game for State {
     const RULES_VERSION: &'static str = "1";
     /// A simulation takes five times as long as in Koalicje. What an order leads to differs little from what the next one would lead
     /// to, and dice hide that: where the difference is small, bots keep to the order that looks better at once.
-    const FORESIGHT: Foresight = Foresight { simulations: 60, looks: 1, first_sight: 0.003, last_sight: 0.0 };
+    const FORESIGHT: Foresight =
+        Foresight { simulations: 60, most: 144, looks: 1, first_sight: 0.003, last_sight: 0.0 };
 
     fn scenarios() -> Vec<ScenarioSpec> {
         Scenario::specs()

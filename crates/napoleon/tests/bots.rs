@@ -58,15 +58,7 @@ fn an_outlook_is_a_chance_also_in_a_fight() {
 #[test]
 fn the_same_luck_gives_the_same_thoughts_and_no_more_simulations_than_the_game_affords() {
     let state = Napoleon::new(&Setup::new("historical", 2)).expect("a setup");
-    let manner = Manner {
-        simulations: 100,
-        further: 4,
-        far_simulations: 100,
-        far: 4,
-        looks: 2,
-        glances: 3,
-        candidates: 4,
-    };
+    let manner = Manner { simulations: 100, further: 4, far: 4, looks: 2, glances: 3, candidates: 4 };
     let think = || {
         let mut search = Search::new(manner);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);

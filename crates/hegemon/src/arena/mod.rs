@@ -220,7 +220,6 @@ impl Arena {
                 json!({
                     "simulations": manner.simulations,
                     "further": manner.further,
-                    "far_simulations": manner.far_simulations,
                     "far": manner.far,
                     "looks": manner.looks,
                     "glances": manner.glances,
