@@ -46,3 +46,16 @@ fn a_program_plays_a_seat_over_the_api_to_the_end() {
     };
     assert!(said.starts_with("ended after ") && said.ends_with(" won"), "{said}");
 }
+
+#[test]
+fn tables_full_of_bots_are_answered_and_timed() {
+    let program = env!("CARGO_BIN_EXE_hegemon");
+    let tables = ["--tables", "2", "--bots", "recruit,officer", "--scenario", "1813", "--players", "3"];
+    let arguments = [&["--hegemon", program, "--seconds", "2"], &tables[..]].concat();
+    let Some(said) = run("busy_tables.py", &arguments) else { return };
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 2, "{said}");
+    for (line, level) in lines.iter().zip(["officer", "recruit"]) {
+        assert!(line.starts_with(level) && line.contains(" 99 of 100 within "), "{said}");
+    }
+}

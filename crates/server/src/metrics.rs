@@ -34,6 +34,7 @@ pub struct Metrics {
     bots_thinking: Gauge,
     waiting_time: Histogram,
     thinking_time: Family<Level, Histogram, fn() -> Histogram>,
+    answering_time: Family<Level, Histogram, fn() -> Histogram>,
     hints: Counter,
     database_errors: Counter,
     lines: Gauge,
@@ -68,8 +69,11 @@ struct Level {
 impl Metrics {
     fn new() -> Metrics {
         // From half a millisecond to eight seconds.
-        let times =
-            || Histogram::new([0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 8.0]);
+        let times = || {
+            Histogram::new([
+                0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 8.0,
+            ])
+        };
         let mut metrics = Metrics {
             registry: Registry::with_prefix("hegemon"),
             requests: Family::default(),
@@ -82,6 +86,7 @@ impl Metrics {
             bots_thinking: Gauge::default(),
             waiting_time: times(),
             thinking_time: Family::new_with_constructor(times),
+            answering_time: Family::new_with_constructor(times),
             hints: Counter::default(),
             database_errors: Counter::default(),
             lines: Gauge::default(),
@@ -120,6 +125,12 @@ impl Metrics {
             seconds(),
             metrics.thinking_time.clone(),
         );
+        all.register_with_unit(
+            "bot_answer_duration",
+            "How long bots took to answer, by level: waiting for a place and thinking together",
+            seconds(),
+            metrics.answering_time.clone(),
+        );
         all.register("hints", "Hints that were counted", metrics.hints.clone());
         all.register("database_errors", "What the database could not do", metrics.database_errors.clone());
         all.register("live_lines", "Live lines that are open", metrics.lines.clone());
@@ -154,7 +165,7 @@ impl Metrics {
     pub fn thinks(&self, level: &'static str, waited: Duration) -> Thought {
         self.bots_thinking.inc();
         self.waiting_time.observe(waited.as_secs_f64());
-        Thought { level, begun: Instant::now() }
+        Thought { level, waited, begun: Instant::now() }
     }
 
     /// Notes what the database answered.
@@ -184,14 +195,16 @@ impl Metrics {
 /// A bot that thinks.
 pub struct Thought {
     level: &'static str,
+    waited: Duration,
     begun: Instant,
 }
 
 impl Drop for Thought {
     fn drop(&mut self) {
         METRICS.bots_thinking.dec();
-        let time = METRICS.thinking_time.get_or_create(&Level { level: self.level });
-        time.observe(self.begun.elapsed().as_secs_f64());
+        let (level, thought) = (Level { level: self.level }, self.begun.elapsed());
+        METRICS.thinking_time.get_or_create(&level).observe(thought.as_secs_f64());
+        METRICS.answering_time.get_or_create(&level).observe((self.waited + thought).as_secs_f64());
     }
 }
 
