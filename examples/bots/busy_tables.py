@@ -54,10 +54,16 @@ def main():
     metrics = free_address()
     with tempfile.TemporaryDirectory() as folder:
         command = [wish.hegemon, "serve", "--unlimited", "--listen", "127.0.0.1:0", "--metrics", metrics, "--data", folder]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        try:
+            server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        except OSError as error:
+            raise SystemExit(f"{wish.hegemon} could not be started: {error}; build it, or name it by --hegemon") from None
         try:
             # "Hegemon listens on http://127.0.0.1:40123"
-            api = Api(server.stdout.readline().split()[-1])
+            said = server.stdout.readline().split()
+            if not said:
+                raise SystemExit("the server did not start")
+            api = Api(said[-1])
             api.be_guest()
             bots = wish.bots.split(",")
             for number in range(wish.tables):
