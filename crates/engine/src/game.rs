@@ -23,11 +23,21 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const ID: &'static str;
     /// Changes whenever the same actions could lead to another state. A match stays on the version it began with.
     const RULES_VERSION: &'static str;
+    /// Older versions that a match which began under them is still played by; see [`under`](Game::under).
+    const OLDER_RULES: &'static [&'static str] = &[];
     /// How bots that search think about this game.
     const FORESIGHT: Foresight = Foresight::USUAL;
 
     fn scenarios() -> Vec<ScenarioSpec>;
     fn new(setup: &Setup) -> Result<Self, SetupError>;
+    /// The same start under the rules of a version that the game plays.
+    fn under(self, _rules: &str) -> Self {
+        self
+    }
+    /// The version of the rules that this state is played by.
+    fn rules(&self) -> &'static str {
+        Self::RULES_VERSION
+    }
     fn setup(&self) -> Setup;
     fn seats(&self) -> Vec<SeatInfo>;
 

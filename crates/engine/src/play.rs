@@ -44,7 +44,12 @@ impl std::error::Error for PlayError {}
 
 impl<G: Game> Match<G> {
     pub fn new(setup: &Setup) -> Result<Match<G>, SetupError> {
-        let state = G::new(setup)?;
+        Match::new_under(setup, G::RULES_VERSION)
+    }
+
+    /// A new match under the rules of a version that the game plays.
+    pub fn new_under(setup: &Setup, rules: &str) -> Result<Match<G>, SetupError> {
+        let state = G::new(setup)?.under(rules);
         Ok(Match {
             start: state.clone(),
             state,
@@ -185,7 +190,7 @@ impl<G: Game> Match<G> {
         Record {
             format: FORMAT,
             game: G::ID.to_owned(),
-            rules: G::RULES_VERSION.to_owned(),
+            rules: self.start.rules().to_owned(),
             setup: self.start.setup(),
             start: self.loaded.then(|| self.start.document()),
             commitment: key.map(Key::commitment),
@@ -207,7 +212,7 @@ impl<G: Game> Match<G> {
         if record.game != G::ID {
             return Err(RecordError(format!("the record is of \"{}\", not of \"{}\"", record.game, G::ID)));
         }
-        if record.rules != G::RULES_VERSION {
+        if record.rules != G::RULES_VERSION && !G::OLDER_RULES.contains(&record.rules.as_str()) {
             let message = format!(
                 "the record was played under {} rules {}, and this version plays {}",
                 record.game,
@@ -217,16 +222,28 @@ impl<G: Game> Match<G> {
             return Err(RecordError(message));
         }
         let mut replayed = match &record.start {
-            None => Match::new(&record.setup).map_err(|error| RecordError(error.to_string()))?,
-            Some(document) => Match::from_state(
-                G::from_document(document).map_err(|reasons| RecordError(reasons.join("; ")))?,
-            ),
+            None => Match::new_under(&record.setup, &record.rules)
+                .map_err(|error| RecordError(error.to_string()))?,
+            Some(document) => {
+                let start = G::from_document(document);
+                let start = start.map_err(|reasons| RecordError(reasons.join("; ")))?;
+                Match::from_state(start.under(&record.rules))
+            }
         };
+        let key = record.key.as_deref().map(Key::from_hex).transpose().map_err(RecordError)?;
         for (number, ply) in record.plies.iter().enumerate() {
+            // A record that was written without playing it has the key alone, and no answers of chance.
+            if ply.seat != Seat::Chance
+                && let Some(key) = &key
+            {
+                replayed.key.get_or_insert_with(|| key.clone());
+                replayed.settle_chance();
+            }
             let at = |problem: String| RecordError(format!("ply {}: {problem}", number + 1));
             let action: G::Action = ply.action.parse().map_err(at)?;
             replayed.play(ply.seat, action).map_err(|error| at(error.to_string()))?;
         }
+        replayed.key = None;
         Ok(replayed)
     }
 }

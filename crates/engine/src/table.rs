@@ -358,9 +358,13 @@ pub struct Edition {
     pub id: &'static str,
     pub name: &'static str,
     pub rules_version: &'static str,
+    /// Older rules that a match which began under them is still played by.
+    pub older_rules: &'static [&'static str],
     pub scenarios: fn() -> Vec<ScenarioSpec>,
     /// A new match. Without a key the caller answers chance.
     pub open: fn(&Setup, Option<Key>) -> Opened<SetupError>,
+    /// The same under the rules of a version that the edition plays.
+    pub open_under: fn(&Setup, &str, Option<Key>) -> Opened<SetupError>,
     pub load: fn(&Value, Option<Key>) -> Opened<Vec<String>>,
     pub replay: fn(&Record, Option<Key>) -> Opened<RecordError>,
     pub schema: fn() -> Value,
@@ -376,13 +380,20 @@ impl Edition {
             id: G::ID,
             name,
             rules_version: G::RULES_VERSION,
+            older_rules: G::OLDER_RULES,
             scenarios: G::scenarios,
             open: |setup, key| Ok(Box::new(Match::<G>::new(setup)?.with_key(key))),
+            open_under: |setup, rules, key| Ok(Box::new(Match::<G>::new_under(setup, rules)?.with_key(key))),
             load: |document, key| Ok(Box::new(Match::from_state(G::from_document(document)?).with_key(key))),
             replay: |record, key| Ok(Box::new(Match::<G>::replay(record)?.with_key(key))),
             schema: G::schema,
             shapes: shapes::<G>,
             rules,
         }
+    }
+
+    /// Whether a match that began under these rules can be played on.
+    pub fn plays(&self, rules: &str) -> bool {
+        self.rules_version == rules || self.older_rules.contains(&rules)
     }
 }

@@ -5,7 +5,7 @@
 //! and the other looks again; the server hears of everything else by [`News::Lost`](crate::db::News::Lost).
 
 use crate::accounts::{AccountError, Accounts, DELETED, folded};
-use crate::db::{Db, DbError, Entry, Place, Row, Statement, VERSION, statement};
+use crate::db::{Db, DbError, Entry, Notice, Place, Row, Statement, VERSION, statement};
 use crate::hall::notice_of;
 use crate::live::{Live, Status};
 use crate::nature::Nature;
@@ -198,12 +198,45 @@ impl Admin {
 
     /// Ends a table by the host's word.
     pub async fn close(&self, table: &str, why: &str) -> Result<(), AdminError> {
-        self.append(table, |live| match live.status {
+        let done = self.append(table, |live| match live.status {
             Status::Ended | Status::Closed => Err(format!("the table is {} already", live.status)),
             _ => Ok(Some(Step::Closed { why: why.to_owned() })),
-        })
-        .await?;
-        Ok(())
+        });
+        match done.await {
+            Err(AdminError::Unreadable(_)) => self.close_unread(table, why).await,
+            done => done.map(|_| ()),
+        }
+    }
+
+    /// Ends a table that cannot be read: it began under other rules, or its log is damaged.
+    async fn close_unread(&self, table: &str, why: &str) -> Result<(), AdminError> {
+        for _ in 0..MOST_TRIES {
+            let sql = "select card, status, (select max(number) from log where table_id = id) from tables where id = $1";
+            let Some(row) = self.db.first(sql, values![table]).await? else {
+                return refused(format!("there is no table \"{table}\""));
+            };
+            if ["ended", "closed"].contains(&row.text(1)) {
+                return refused(format!("the table is {} already", row.text(1)));
+            }
+            let mut card: Value = serde_json::from_str(row.text(0)).map_err(unreadable)?;
+            card["status"] = json!(Status::Closed);
+            let (at, status) = (self.nature.now(), Status::Closed.to_string());
+            let step = Step::Closed { why: why.to_owned() };
+            let entry = Entry {
+                table: table.to_owned(),
+                number: row.int(2) + 1,
+                body: serde_json::to_string(&step).expect("a step is plain data"),
+                retry_key: None,
+                at,
+                notice: Some(Notice { status, card: card.to_string(), due: None, bots_since: None }),
+            };
+            match self.db.append(entry).await {
+                Ok(()) => return Ok(()),
+                Err(DbError::Taken) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        refused("the table is too busy: try again")
     }
 
     /// Appends a step as the next entry, whatever the server does meanwhile. The step, if there was one to append.

@@ -1,11 +1,12 @@
 //! The hall: all tables of a site. It brings what people and bots want to the log, one after the other, and tells everybody
 //! at the table what came of it.
 //!
-//! A step is checked against the match in memory, appended to the log, and only then done in memory: what was
-//! acknowledged is stored. Another node may have been first; then its steps are read before anything else happens.
+//! A step is checked against the match in memory and appended to the log. Until the log has it the match is out of its
+//! room: if the log does not take it, or nobody knows, memory is forgotten and the log is read again. So memory is never
+//! ahead of the log. Another node may have been first; then its steps are read and the step is judged anew.
 
 use crate::db::{Db, DbError, Entry, News, Notice, statement};
-use crate::live::{Live, Refused, Status, Update};
+use crate::live::{Live, OtherRules, Refused, Status, Unfolded, Update};
 use crate::metrics::METRICS;
 use crate::nature::Nature;
 use crate::pool::{Manner, Pool};
@@ -15,12 +16,12 @@ use crate::terms::Terms;
 use crate::values;
 use bots::{Character, Level};
 use engine::chance::Key;
-use engine::{Edition, Seat};
+use engine::{Edition, Record, RecordedPly, Seat};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex as Lock, Weak};
 use std::time::Duration;
-use tokio::sync::{Mutex, broadcast, mpsc};
+use tokio::sync::{MappedMutexGuard, Mutex, MutexGuard, broadcast, mpsc};
 
 /// How many updates a slow listener may be behind before he must ask for what he missed.
 const BACKLOG: usize = 64;
@@ -31,6 +32,12 @@ const TICK: Duration = Duration::from_millis(200);
 /// How often somebody looks for tables that wait for bots which nobody has woken, and how many are woken at a time.
 const ROUND: Duration = Duration::from_secs(2);
 const AT_A_TIME: i64 = 50;
+/// How long a table is kept that everybody has left, if the host says nothing: two weeks, in milliseconds.
+pub const PATIENCE: i64 = 14 * 24 * 3_600_000;
+/// How often a step is judged anew because others were first.
+const MOST_TRIES: usize = 5;
+/// How long a room rests before its log is asked for again.
+const REST: Duration = Duration::from_millis(300);
 /// How long bots are silent before anybody thinks that their node has gone, in milliseconds.
 const SILENCE: i64 = 60_000;
 
@@ -41,13 +48,17 @@ pub struct Hall {
     rooms: Lock<HashMap<String, Arc<Room>>>,
     myself: Weak<Hall>,
     pool: Arc<Pool>,
+    /// How long a table is kept that everybody has left, in milliseconds.
+    patience: i64,
     /// When its doors were opened: bots that were to move before that have nobody else to wake them.
     opened: i64,
 }
 
 /// One table in memory.
 pub struct Room {
-    pub live: Mutex<Live>,
+    id: String,
+    /// Nothing, while nobody knows what the log says: whoever enters next reads it.
+    live: Mutex<Option<Live>>,
     updates: broadcast::Sender<Arc<Update>>,
     /// Somebody has said something: whoever listens looks what.
     pub talk: broadcast::Sender<()>,
@@ -55,13 +66,23 @@ pub struct Room {
     used: AtomicI64,
     /// The newest entry that everybody here has been told of.
     told: AtomicI64,
+    /// The newest entry that changed what bots are asked.
+    turned: AtomicI64,
+    /// Whether somebody tries to read it again already.
+    is_read_later: AtomicBool,
     /// Held by whoever lets the bots of this table answer.
     bots: Mutex<()>,
 }
 
+/// A table that somebody looks at or changes; others wait meanwhile.
+pub type Entered<'r> = MappedMutexGuard<'r, Live>;
+
 impl Room {
     fn tell(&self, update: Arc<Update>) {
         self.told.store(update.number, Ordering::Release);
+        if update.turns {
+            self.turned.store(update.number, Ordering::Release);
+        }
         // Nobody may be listening.
         let _ = self.updates.send(update);
     }
@@ -72,8 +93,12 @@ impl Room {
 pub enum HallError {
     NoTable,
     Refused(Refused),
-    /// Another was first for this place in the log: look again.
+    /// Others were first again and again: look again.
     Overtaken,
+    /// The log says what cannot be: a gap, or a step that the rules refuse.
+    Damaged(String),
+    /// The match began under rules that this program does not play.
+    OtherRules(OtherRules),
     Broken(String),
 }
 
@@ -98,6 +123,8 @@ impl std::fmt::Display for HallError {
             HallError::NoTable => formatter.write_str("there is no such table"),
             HallError::Refused(refused) => refused.fmt(formatter),
             HallError::Overtaken => formatter.write_str("another was first: look again before you decide"),
+            HallError::Damaged(what) => write!(formatter, "the log of this table is damaged: {what}"),
+            HallError::OtherRules(other) => other.fmt(formatter),
             HallError::Broken(what) => formatter.write_str(what),
         }
     }
@@ -108,6 +135,17 @@ impl std::error::Error for HallError {}
 impl Hall {
     /// Opens the doors: listens to other nodes and watches the clocks, as long as somebody keeps the hall.
     pub fn open(db: Db, news: mpsc::UnboundedReceiver<News>, stock: Vec<Stock>, nature: Nature) -> Arc<Hall> {
+        Hall::open_patient(db, news, stock, nature, PATIENCE)
+    }
+
+    /// The same, where a table that everybody has left is kept for so many milliseconds.
+    pub fn open_patient(
+        db: Db,
+        news: mpsc::UnboundedReceiver<News>,
+        stock: Vec<Stock>,
+        nature: Nature,
+        patience: i64,
+    ) -> Arc<Hall> {
         let (opened, is_timed) = (nature.now(), !nature.is_held());
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let hall = Arc::new_cyclic(|myself| Hall {
@@ -117,6 +155,7 @@ impl Hall {
             rooms: Lock::default(),
             myself: myself.clone(),
             pool: Pool::new(cores, is_timed),
+            patience,
             opened,
         });
         tokio::spawn(listen(Arc::downgrade(&hall), news));
@@ -157,10 +196,11 @@ impl Hall {
         let stock =
             self.edition(&terms.game).ok_or_else(|| bad(format!("there is no game \"{}\"", terms.game)))?;
         terms.check().map_err(bad)?;
+        let terms = Terms { rules: Some(stock.edition.rules_version.to_owned()), ..terms };
         (stock.edition.open)(&terms.setup, None).map_err(|error| bad(error.to_string()))?;
         let (id, key, at) = (self.nature.name(), Key::new(self.nature.key()), self.now());
         let first = Step::Opened { terms: terms.clone(), by: by.clone(), commitment: key.commitment() };
-        let live = self.folded(&id, &key.open(), vec![(first.clone(), at)])?;
+        let live = self.folded(&id, &key.open(), [(first.clone(), at)])?;
         let table = "insert into tables (id, status, is_public, card, secret, created, updated, game)
                      values ($1, $2, $3, $4, $5, $6, $7, $8)";
         let entry = "insert into log (table_id, number, body, at) values ($1, $2, $3, $4)";
@@ -187,20 +227,31 @@ impl Hall {
         Ok(id)
     }
 
-    fn folded(&self, id: &str, secret: &str, entries: Vec<(Step, i64)>) -> Result<Live, HallError> {
+    fn folded(
+        &self,
+        id: &str,
+        secret: &str,
+        entries: impl IntoIterator<Item = (Step, i64)>,
+    ) -> Result<Live, HallError> {
         // The stock lives as long as the hall, an edition is a copy of plain functions.
         let edition = |game: &str| -> Option<Edition> { self.edition(game).map(|stock| stock.edition) };
-        Live::new(id, secret, entries, edition).map_err(HallError::Broken)
+        Live::new(id, secret, entries, edition).map_err(|why| match why {
+            Unfolded::OtherRules(other) => HallError::OtherRules(other),
+            Unfolded::Damaged(what) => HallError::Damaged(what),
+        })
     }
 
     fn keep(&self, live: Live) -> Arc<Room> {
         let (id, told) = (live.id.clone(), live.newest);
         let room = Arc::new(Room {
-            live: Mutex::new(live),
+            id: id.clone(),
+            turned: AtomicI64::new(live.turned),
+            live: Mutex::new(Some(live)),
             updates: broadcast::channel(BACKLOG).0,
             talk: broadcast::channel(1).0,
             used: AtomicI64::new(self.now()),
             told: AtomicI64::new(told),
+            is_read_later: AtomicBool::new(false),
             bots: Mutex::default(),
         });
         let mut rooms = self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -212,7 +263,13 @@ impl Hall {
         if let Some(room) = self.known(id) {
             return Ok(room);
         }
-        let room = self.keep(self.replayed(id, i64::MAX).await?.0);
+        let live = self.replayed(id, i64::MAX).await?.0;
+        if let Some(due) = live.due() {
+            // A program that could not play it may have stopped looking at its clocks.
+            let sql = "update tables set due = $1 where id = $2 and due is null";
+            self.db.change(vec![statement(sql, values![due, id])]).await?;
+        }
+        let room = self.keep(live);
         self.wake_bots(&room);
         Ok(room)
     }
@@ -226,25 +283,55 @@ impl Hall {
         room
     }
 
-    /// The steps after an entry, as the log has them.
-    async fn entries(&self, id: &str, after: i64) -> Result<Vec<(Step, i64)>, HallError> {
-        let sql = "select body, at from log where table_id = $1 and number > $2 order by number";
-        let rows = self.db.query(sql, values![id, after]).await?;
-        let step = |row: &crate::db::Row| {
-            let step =
-                serde_json::from_str(row.text(0)).map_err(|error| HallError::Broken(error.to_string()))?;
-            Ok((step, row.int(1)))
-        };
-        rows.iter().map(step).collect()
+    /// Enters a room: its match as the log has it, and nobody else there until one leaves.
+    pub async fn enter<'r>(&self, room: &'r Room) -> Result<Entered<'r>, HallError> {
+        let mut held = room.live.lock().await;
+        self.present(room, &mut held).await?;
+        // It is there now.
+        MutexGuard::try_map(held, Option::as_mut).map_err(|_| HallError::NoTable)
     }
 
-    /// Does a step at a table: whatever `decide` makes of the match as it stands. The number of its entry. With a retry
-    /// key the same request may be sent again and is done once.
-    pub async fn act(
+    /// The match of a room whose door one holds; read from the log if nobody knows what that says.
+    async fn present<'l>(&self, room: &Room, held: &'l mut Option<Live>) -> Result<&'l mut Live, HallError> {
+        let live = match held.take() {
+            Some(live) => live,
+            None => {
+                let (live, updates) = self.replayed(&room.id, room.told.load(Ordering::Acquire)).await?;
+                for update in updates {
+                    room.tell(update);
+                }
+                room.told.store(live.newest, Ordering::Release);
+                room.turned.store(live.turned, Ordering::Release);
+                live
+            }
+        };
+        Ok(held.insert(live))
+    }
+
+    /// The entries after a number, as the log has them.
+    async fn entries(&self, id: &str, after: i64) -> Result<Vec<Logged>, HallError> {
+        let sql =
+            "select number, body, at, retry_key from log where table_id = $1 and number > $2 order by number";
+        let rows = self.db.query(sql, values![id, after]).await?;
+        let logged = |(row, number): (&crate::db::Row, i64)| {
+            if row.int(0) != number {
+                return Err(HallError::Damaged(format!("entry {number} is missing")));
+            }
+            let damaged = |error: serde_json::Error| HallError::Damaged(format!("entry {number}: {error}"));
+            let step = serde_json::from_str(row.text(1)).map_err(damaged)?;
+            Ok(Logged { step, at: row.int(2), key: row.maybe_text(3).map(str::to_owned) })
+        };
+        rows.iter().zip(after + 1..).map(logged).collect()
+    }
+
+    /// Does a step at a table: whatever `decide` makes of the match as it stands; it may find that there is nothing to do. If
+    /// another node was first it decides again. The number of the entry. With a retry key the same request may be sent again
+    /// and is done once.
+    pub async fn act<D: Into<Option<Step>>>(
         &self,
         id: &str,
         retry_key: Option<String>,
-        decide: impl FnOnce(&Live) -> Result<Step, Refused> + Send + 'static,
+        decide: impl Fn(&Live) -> Result<D, Refused> + Send + Sync + 'static,
     ) -> Result<i64, HallError> {
         let hall = self.myself.upgrade().ok_or_else(|| HallError::Broken("the hall is closed".to_owned()))?;
         let id = id.to_owned();
@@ -256,92 +343,117 @@ impl Hall {
         task.await.map_err(|error| HallError::Broken(error.to_string()))?
     }
 
-    /// The same for whoever is in the room already and stays until it is done: a line that hangs up in the middle would
-    /// leave a step half done.
-    pub async fn act_in(
+    /// The same for whoever is in the room already.
+    pub async fn act_in<D: Into<Option<Step>>>(
         &self,
         room: &Arc<Room>,
         retry_key: Option<String>,
-        decide: impl FnOnce(&Live) -> Result<Step, Refused>,
+        decide: impl Fn(&Live) -> Result<D, Refused>,
     ) -> Result<i64, HallError> {
-        let mut live = room.live.lock().await;
-        let number = self.append(room, &mut live, retry_key, decide).await;
-        let is_a_bots_turn = !live.bots_to_move().is_empty();
-        drop(live);
+        let mut held = room.live.lock().await;
+        let number = self.append(room, &mut held, retry_key.as_deref(), decide).await;
+        let is_a_bots_turn = held.as_ref().is_some_and(Live::waits_for_bots);
+        let is_unknown = held.is_none();
+        drop(held);
         if is_a_bots_turn {
             self.wake_bots(room);
+        }
+        if is_unknown {
+            self.read_later(room);
         }
         number
     }
 
-    async fn append(
+    async fn append<D: Into<Option<Step>>>(
         &self,
         room: &Room,
-        live: &mut Live,
-        retry_key: Option<String>,
-        decide: impl FnOnce(&Live) -> Result<Step, Refused>,
+        held: &mut Option<Live>,
+        key: Option<&str>,
+        decide: impl Fn(&Live) -> Result<D, Refused>,
     ) -> Result<i64, HallError> {
-        let step = match (decide(live), &retry_key) {
-            (Ok(step), _) => step,
-            (Err(refused), None) => return Err(refused.into()),
-            (Err(refused), Some(key)) => {
-                // Perhaps it is refused because it was done before.
-                let number = self.done_before(&live.id, key).await?.ok_or(refused)?;
-                self.catch_up(room, live).await?;
+        for _ in 0..MOST_TRIES {
+            let live = self.present(room, held).await?;
+            if let Some(key) = key
+                && live.may_have_done(key)
+                && let Some(number) = self.done_before(&live.id, key).await?
+            {
                 return Ok(number);
             }
-        };
-        let was = (live.status, live.waits_for_bots());
-        let (at, body) = (self.now(), written(&step));
-        // Done in memory first, for only then is it known what the lobby will show. Nobody sees it before it is stored:
-        // the room is locked, and if the log does not take it the match is read again.
-        let update = live.fold(step, at).map_err(HallError::Broken)?;
-        let number = update.number;
-        let entry = Entry {
-            table: live.id.clone(),
-            number,
-            body,
-            retry_key: retry_key.clone(),
-            at,
-            notice: notice(live, &update, was, at),
-        };
-        match self.db.append(entry).await {
-            Ok(()) => {
-                room.tell(Arc::new(update));
-                Ok(number)
-            }
-            Err(error) => {
-                // Taken by another node, or nobody knows: the log does.
-                self.read_again(room, live, number - 1).await?;
-                let done = match &retry_key {
-                    Some(key) => self.done_before(&live.id, key).await?,
-                    None => None,
-                };
-                done.ok_or_else(|| error.into())
+            let step = match decide(live).map(Into::into) {
+                Ok(Some(step)) => step,
+                Ok(None) => return Ok(live.newest),
+                Err(refused) => {
+                    // Perhaps only because this node has not heard of everything yet.
+                    if self.db.is_shared() && self.catch_up(room, held).await? {
+                        continue;
+                    }
+                    return Err(refused.into());
+                }
+            };
+            let was = (live.status, live.waits_for_bots());
+            let (at, body) = (self.now(), written(&step));
+            // Only a match that has done the step knows what the lobby will show. Until the log has it, it is nobody's: if
+            // we do not come back, or with bad news, the room is empty and the log is read.
+            let Some(mut live) = held.take() else { continue };
+            let update = live.fold(step, at).map_err(HallError::Broken)?;
+            let number = update.number;
+            let entry = Entry {
+                table: live.id.clone(),
+                number,
+                body,
+                retry_key: key.map(str::to_owned),
+                at,
+                notice: notice(&live, &update, was, at),
+            };
+            match self.db.append(entry).await {
+                Ok(()) => {
+                    key.inspect(|key| live.remember(key));
+                    *held = Some(live);
+                    room.tell(Arc::new(update));
+                    return Ok(number);
+                }
+                Err(DbError::Taken) => {}
+                Err(error) => {
+                    // Whoever sent a key may learn now what became of it.
+                    if let Some(key) = key
+                        && self.present(room, held).await.is_ok()
+                        && let Some(number) = self.done_before(&room.id, key).await?
+                    {
+                        return Ok(number);
+                    }
+                    return Err(error.into());
+                }
             }
         }
-    }
-
-    /// Reads a match from its log once more, and tells listeners what came after an entry.
-    async fn read_again(&self, room: &Room, live: &mut Live, told: i64) -> Result<(), HallError> {
-        let (again, updates) = self.replayed(&live.id, told).await?;
-        *live = again;
-        for update in updates {
-            room.tell(update);
-        }
-        Ok(())
+        Err(HallError::Overtaken)
     }
 
     /// The match of a log, and its updates after an entry.
     async fn replayed(&self, id: &str, after: i64) -> Result<(Live, Vec<Arc<Update>>), HallError> {
+        self.replayed_to(id, after, i64::MAX).await
+    }
+
+    async fn replayed_to(
+        &self,
+        id: &str,
+        after: i64,
+        last: i64,
+    ) -> Result<(Live, Vec<Arc<Update>>), HallError> {
         let row = self.db.first("select secret from tables where id = $1", values![id]).await?;
         let secret = row.ok_or(HallError::NoTable)?.text(0).to_owned();
-        let mut entries = self.entries(id, 0).await?;
-        let rest = entries.split_off(1.min(entries.len()));
-        let mut live = self.folded(id, &secret, entries)?;
+        let entries = self.entries(id, 0).await?;
+        let many = entries.len() as i64;
+        if last < 1 || (last > many && last < i64::MAX) {
+            let message = format!("the log has entries 1 to {many}");
+            return Err(Refused::new("not-found", message).into());
+        }
+        let mut entries = entries.into_iter().take(usize::try_from(last).unwrap_or(usize::MAX));
+        let first = entries.next().map(|first| (first.step, first.at));
+        let mut live = self.folded(id, &secret, first)?;
         let mut updates = Vec::new();
-        for (step, at) in rest {
-            let update = live.fold(step, at).map_err(HallError::Broken)?;
+        for Logged { step, at, key } in entries {
+            let update = live.fold(step, at).map_err(HallError::Damaged)?;
+            key.inspect(|key| live.remember(key));
             if update.number > after {
                 updates.push(Arc::new(update));
             }
@@ -351,15 +463,46 @@ impl Hall {
 
     /// The match as it was after an entry.
     pub async fn as_of(&self, id: &str, number: i64) -> Result<Live, HallError> {
+        Ok(self.replayed_to(id, i64::MAX, number).await?.0)
+    }
+
+    /// The record of a match that began under rules which this program does not play: what people and bots decided, and the key,
+    /// from which a program that knows those rules finds what chance answered. Until the host has closed the table another
+    /// program may play it on, and nothing is opened.
+    pub async fn unplayed_record(&self, id: &str) -> Result<Record, HallError> {
         let row = self.db.first("select secret from tables where id = $1", values![id]).await?;
-        let secret = row.ok_or(HallError::NoTable)?.text(0).to_owned();
-        let mut entries = self.entries(id, 0).await?;
-        if number < 1 || number > entries.len() as i64 {
-            let message = format!("the log has entries 1 to {}", entries.len());
-            return Err(Refused::new("not-found", message).into());
+        let key = Key::from_hex(row.ok_or(HallError::NoTable)?.text(0)).map_err(HallError::Damaged)?;
+        let mut entries = self.entries(id, 0).await?.into_iter().map(|entry| entry.step);
+        let Some(Step::Opened { terms, commitment, .. }) = entries.next() else {
+            return Err(HallError::Damaged("it does not begin with its terms".to_owned()));
+        };
+        let (mut plies, mut is_closed) = (Vec::new(), false);
+        for step in entries {
+            match step {
+                Step::Closed { .. } => is_closed = true,
+                Step::Played { seat, action, .. } => {
+                    plies.push(RecordedPly { seat: Seat::Player(seat), action });
+                }
+                // One decision at a time is taken back, the newest.
+                Step::Undone { .. } => drop(plies.pop()),
+                _ => {}
+            }
         }
-        entries.truncate(number as usize);
-        self.folded(id, &secret, entries)
+        if !is_closed {
+            let message = "the record opens when the host closes this table: it began under rules that this server does not play";
+            return Err(Refused::new("other-rules", message).into());
+        }
+        Ok(Record {
+            format: engine::FORMAT,
+            game: terms.game.clone(),
+            rules: terms.rules().to_owned(),
+            setup: terms.setup,
+            start: None,
+            commitment: Some(commitment),
+            key: Some(key.open()),
+            plies,
+            outcome: None,
+        })
     }
 
     async fn done_before(&self, id: &str, key: &str) -> Result<Option<i64>, HallError> {
@@ -367,13 +510,21 @@ impl Hall {
         Ok(self.db.first(sql, values![id, key]).await?.map(|row| row.int(0)))
     }
 
-    /// Reads what other nodes have appended.
-    async fn catch_up(&self, room: &Room, live: &mut Live) -> Result<(), HallError> {
-        for (step, at) in self.entries(&live.id, live.newest).await? {
-            let update = live.fold(step, at).map_err(HallError::Broken)?;
+    /// Reads what other nodes have appended; whether there was anything.
+    async fn catch_up(&self, room: &Room, held: &mut Option<Live>) -> Result<bool, HallError> {
+        let Some(mut live) = held.take() else {
+            self.present(room, held).await?;
+            return Ok(true);
+        };
+        let before = live.newest;
+        for Logged { step, at, key } in self.entries(&live.id, live.newest).await? {
+            let update = live.fold(step, at).map_err(HallError::Damaged)?;
+            key.inspect(|key| live.remember(key));
             room.tell(Arc::new(update));
         }
-        Ok(())
+        let is_new = live.newest > before;
+        *held = Some(live);
+        Ok(is_new)
     }
 
     /// Reads the log if a room does not know this entry yet.
@@ -381,26 +532,58 @@ impl Hall {
         if room.told.load(Ordering::Acquire) >= number {
             return;
         }
-        let mut live = room.live.lock().await;
-        if live.newest >= number {
+        let mut held = room.live.lock().await;
+        if held.as_ref().is_some_and(|live| live.newest >= number) {
             return;
         }
-        if let Err(error) = self.catch_up(room, &mut live).await {
-            tracing::warn!(table = live.id, %error, "a table could not be brought up to date");
-        }
-        drop(live);
-        self.wake_bots(room);
+        let done = self.catch_up(room, &mut held).await;
+        drop(held);
+        self.go_on(room, done.map(|_| ()));
     }
 
     /// Reads the whole log again: old entries may have changed too.
     async fn reread(&self, room: &Arc<Room>) {
-        let mut live = room.live.lock().await;
-        let told = live.newest;
-        if let Err(error) = self.read_again(room, &mut live, told).await {
-            tracing::warn!(table = live.id, %error, "a table could not be read again");
+        let mut held = room.live.lock().await;
+        *held = None;
+        let done = self.present(room, &mut held).await.map(|_| ());
+        drop(held);
+        self.go_on(room, done);
+    }
+
+    /// What comes after a room was read: its bots play on, or it is read once more.
+    fn go_on(&self, room: &Arc<Room>, done: Result<(), HallError>) {
+        match done {
+            Ok(()) => self.wake_bots(room),
+            Err(error) => {
+                tracing::warn!(table = room.id, %error, "a table could not be brought up to date");
+                self.read_later(room);
+            }
         }
-        drop(live);
-        self.wake_bots(room);
+    }
+
+    /// Reads a room whose match nobody knows as soon as the database answers: those who listen there would wait for ever.
+    fn read_later(&self, room: &Arc<Room>) {
+        if room.is_read_later.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let (hall, room) = (self.myself.clone(), Arc::clone(room));
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(REST).await;
+                let Some(hall) = hall.upgrade() else { return };
+                match hall.enter(&room).await.map(drop) {
+                    Ok(()) => {
+                        room.is_read_later.store(false, Ordering::Release);
+                        return hall.wake_bots(&room);
+                    }
+                    // Trying again would not help.
+                    Err(HallError::NoTable | HallError::Damaged(_) | HallError::OtherRules(_)) => {
+                        return room.is_read_later.store(false, Ordering::Release);
+                    }
+                    Err(_) => {}
+                }
+            }
+        });
     }
 
     /// Lets the bots at a table answer, one after the other, until a person is asked.
@@ -415,12 +598,12 @@ impl Hall {
 
     async fn let_bots_play(&self, room: &Arc<Room>) {
         loop {
-            let live = room.live.lock().await;
+            let Ok(live) = self.enter(room).await else { return self.read_later(room) };
             let Some((seat, bot)) = live.bots_to_move().into_iter().next() else { return };
             let Some(stock) = self.edition(&live.terms.game) else { return };
             // A table may have been opened when its bot had another name.
             let character: Character = bot.parse().unwrap_or(Character::from(Level::Recruit));
-            let asked = live.newest;
+            let asked = live.turned;
             let thinking = (stock.consult)(live.table(), character, Seat::Player(seat), live.seed());
             // The table goes on while a bot thinks.
             drop(live);
@@ -428,19 +611,29 @@ impl Hall {
             let manner = Manner { name: character.level.id(), limit: time_of(character.level) };
             // An answer to an older question helps nobody.
             let told = Arc::clone(room);
-            let is_wanted = move || told.told.load(Ordering::Acquire) == asked;
-            let action = self.pool.think(manner, thinking, is_wanted).await;
-            let mut live = room.live.lock().await;
-            if live.newest != asked {
-                continue;
-            }
-            let Some(action) = action.flatten() else { return };
-            let played = self.append(room, &mut live, None, |live| live.play_bot(seat, &action)).await;
+            let is_wanted = move || told.turned.load(Ordering::Acquire) == asked;
+            let action = self.pool.think(manner, thinking, is_wanted).await.flatten();
+            let mut held = room.live.lock().await;
+            let played = self
+                .append(room, &mut held, None, |live| {
+                    if live.turned != asked {
+                        return Err(Refused::new("stale", "the table has moved on"));
+                    }
+                    action.as_ref().map(|action| live.play_bot(seat, action)).transpose()
+                })
+                .await;
+            let (is_unknown, is_silent) = (held.is_none(), action.is_none());
+            drop(held);
             match played {
+                Ok(_) if is_silent => return,
                 Ok(_) => METRICS.bot_answered(),
                 Err(HallError::Overtaken) => {}
+                Err(HallError::Refused(refused)) if refused.code == "stale" => {}
                 Err(error) => {
-                    tracing::warn!(table = live.id, %error, "a bot could not answer");
+                    tracing::warn!(table = room.id, %error, "a bot could not answer");
+                    if is_unknown {
+                        self.read_later(room);
+                    }
                     return;
                 }
             }
@@ -454,7 +647,7 @@ impl Hall {
         after: i64,
     ) -> Result<(Vec<Arc<Update>>, broadcast::Receiver<Arc<Update>>), HallError> {
         let room = self.room(id).await?;
-        let live = room.live.lock().await;
+        let live = self.enter(&room).await?;
         let receiver = room.updates.subscribe();
         let newest = live.newest;
         drop(live);
@@ -473,6 +666,13 @@ pub const fn time_of(level: Level) -> Duration {
     }
 }
 
+/// An entry as the log has it.
+struct Logged {
+    step: Step,
+    at: i64,
+    key: Option<String>,
+}
+
 /// Most decisions change nothing that the lobby shows, and leave it to the same people to decide or to bots. Now and then it
 /// hears that a table is alive.
 fn notice(live: &Live, update: &Update, was: (Status, bool), at: i64) -> Option<Notice> {
@@ -488,7 +688,7 @@ pub fn notice_of(live: &Live, at: i64) -> Notice {
     Notice {
         status: live.status.to_string(),
         card: card_of(live),
-        due: live.due().map(|(due, _)| due),
+        due: live.due(),
         bots_since: live.waits_for_bots().then_some(at),
     }
 }
@@ -540,8 +740,8 @@ async fn watch_clocks(hall: Weak<Hall>) {
         tick.tick().await;
         let Some(hall) = hall.upgrade() else { return };
         hall.clear_rooms(hall.now() - KEPT);
-        let sql = "select id from tables where due is not null and due <= $1 and status = $2 limit 200";
-        let due = match hall.db.query(sql, values![hall.now(), "playing"]).await {
+        let sql = "select id from tables where due <= $1 and status in ($2, $3) limit 200";
+        let due = match hall.db.query(sql, values![hall.now(), "playing", "paused"]).await {
             Ok(due) => due,
             Err(error) => {
                 tracing::warn!(%error, "clocks cannot be looked at");
@@ -585,10 +785,11 @@ impl Hall {
                 Ok(room) => room,
                 Err(error) => {
                     tracing::warn!(table = id, %error, "a table whose bots sleep cannot be read");
+                    let _ = self.pass_over(id, error).await;
                     continue;
                 }
             };
-            if room.live.lock().await.waits_for_bots() {
+            if self.enter(&room).await?.waits_for_bots() {
                 // Whoever plays already needs no waking.
                 if room.bots.try_lock().is_ok() {
                     self.wake_bots(&room);
@@ -626,21 +827,34 @@ impl Hall {
         self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner).len()
     }
 
-    /// Hands the seat over if its time is up; otherwise notes when to look again.
+    /// Does what is due at a table by now; otherwise notes when to look again.
     async fn look_at_clock(&self, id: &str) -> Result<(), HallError> {
-        let room = self.room(id).await?;
-        let live = room.live.lock().await;
-        let (late, due) = (live.lateness(self.now()), live.due().map(|(due, _)| due));
+        let room = match self.room(id).await {
+            Ok(room) => room,
+            Err(error) => return self.pass_over(id, error).await,
+        };
+        let live = self.enter(&room).await?;
+        let (now, patience) = (self.now(), self.patience);
+        let (is_due, due) = (live.due_step(now, patience).is_some(), live.due());
         drop(live);
-        if late.is_none() {
+        if !is_due {
             let sql = "update tables set due = $1 where id = $2";
             self.db.change(vec![statement(sql, values![due, id])]).await?;
             return Ok(());
         }
-        let (refused, now) = (|| Refused::new("wrong-time", "there is time left"), self.now());
-        match self.act(id, None, move |live| live.lateness(now).ok_or_else(refused)).await {
+        let late = || Refused::new("wrong-time", "there is time left");
+        match self.act(id, None, move |live| live.due_step(now, patience).ok_or_else(late)).await {
             Ok(_) | Err(HallError::Refused(_) | HallError::Overtaken) => Ok(()),
             Err(error) => Err(error),
         }
+    }
+
+    /// A table that cannot be played is not looked at again and again; whoever visits it is told why.
+    async fn pass_over(&self, id: &str, error: HallError) -> Result<(), HallError> {
+        if matches!(error, HallError::Damaged(_) | HallError::OtherRules(_)) {
+            let sql = "update tables set due = null, bots_since = null where id = $1";
+            self.db.change(vec![statement(sql, values![id])]).await?;
+        }
+        Err(error)
     }
 }

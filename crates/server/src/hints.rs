@@ -75,7 +75,7 @@ impl Hall {
     pub async fn hints_left(&self, id: &str, person: &str, seat: u8) -> Result<HintsLeft, HallError> {
         let room = self.room(id).await?;
         let most = {
-            let live = room.live.lock().await;
+            let live = self.enter(&room).await?;
             live.must_hold(person, seat)?;
             live.terms.hints
         };
@@ -87,7 +87,7 @@ impl Hall {
     /// What a person in a seat could do now.
     pub async fn hint(&self, id: &str, person: &str, seat: u8, lang: Lang) -> Result<HintShown, HallError> {
         let room = self.room(id).await?;
-        let live = room.live.lock().await;
+        let live = self.enter(&room).await?;
         live.may_ask_for_hint(person, seat)?;
         let (number, most, position) = (live.newest, live.terms.hints, live.position(seat));
         let stock = self.edition(&live.terms.game).ok_or(HallError::NoTable)?;

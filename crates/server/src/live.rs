@@ -5,14 +5,18 @@ use crate::shown::{
     WaitingShown, WishShown,
 };
 use crate::step::{Hand, Leaving, Person, Step, Wish};
-use crate::terms::Terms;
+use crate::terms::{Clock, Terms};
 use engine::chance::Key;
 use engine::{Edition, Lang, Outcome, Played, Seat, Table, TableError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
+
+mod sight;
+
+pub use sight::Sight;
 
 /// A match between its first entry and its last.
 pub struct Live {
@@ -38,20 +42,114 @@ pub struct Live {
     at_screen: BTreeMap<String, u8>,
     /// The table of the rematch.
     pub again: Option<String>,
+    /// The newest entry that changed what is asked, or of whom: a thought about the table as it was after it is still worth
+    /// something.
+    pub turned: i64,
+    /// Who has had a seat since play began.
+    sitters: BTreeSet<String>,
+    applicants: Vec<Applicant>,
+    /// Whom the players declined.
+    declined: BTreeSet<String>,
+    /// When a table closes that everybody has left.
+    closes: Option<i64>,
+    /// The retry keys of its entries, as hashes: whoever may have been here before is looked for in the log.
+    keys: HashSet<u64>,
+}
+
+/// Somebody who wants to take a seat over.
+#[derive(Clone, Debug)]
+struct Applicant {
+    person: Person,
+    seat: u8,
+    /// The people who admit him.
+    admitted_by: BTreeSet<String>,
+}
+
+/// A match that began under rules which this program does not play. Its log is kept, and so is its record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherRules {
+    pub game: String,
+    pub began: String,
+    pub played: &'static str,
+}
+
+impl fmt::Display for OtherRules {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let OtherRules { game, began, played } = self;
+        write!(
+            formatter,
+            "this match of {game} began under rules {began}, and the server now plays rules {played}: it cannot be played on, but \
+             its record is kept"
+        )
+    }
+}
+
+/// Why there is no match for a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfolded {
+    OtherRules(OtherRules),
+    Damaged(String),
+}
+
+impl From<String> for Unfolded {
+    fn from(what: String) -> Unfolded {
+        Unfolded::Damaged(what)
+    }
+}
+
+impl fmt::Display for Unfolded {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfolded::OtherRules(other) => other.fmt(formatter),
+            Unfolded::Damaged(what) => formatter.write_str(what),
+        }
+    }
 }
 
 /// A seat and who sits in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chair {
     pub person: Option<Person>,
     /// The bot that plays: its own seat, or for a person who is late or gone.
     pub bot: Option<String>,
+    /// Whether the bot only answers the question that is open, because its owner's time was up.
+    is_late: bool,
+    /// Whether the owner was late for the last question and has not been back since.
+    pub is_away: bool,
+    /// Whether the owner gave it up: he looks no more.
+    has_resigned: bool,
+    /// When its owner sat down, if that was during play; what was said before is not for him.
+    sat_at: Option<i64>,
     /// What is left in its bank, when it was last counted.
     pub bank: i64,
     /// Since when it has been running.
     pub running_since: Option<i64>,
-    /// From when on anybody may take it over.
+    /// From when on somebody else may ask for it.
     pub free_since: Option<i64>,
+}
+
+impl Chair {
+    /// Whether a person sits here and plays.
+    fn is_played(&self) -> bool {
+        self.person.is_some() && self.bot.is_none() && !self.is_away
+    }
+
+    /// A person sits down, or comes back.
+    fn welcome(&mut self, clock: Option<Clock>) {
+        self.bot = None;
+        self.free_since = None;
+        (self.is_late, self.is_away, self.has_resigned) = (false, false, false);
+        // Whoever was late gets time to think again.
+        let bank = clock.map_or(0, |clock| clock.increment.max(clock.bank / 4).min(clock.cap));
+        self.bank = self.bank.max(bank);
+    }
+
+    /// The stand-in has done what it was to do: the next question has time of its own.
+    fn give_back(&mut self, clock: Option<Clock>) {
+        self.is_late = false;
+        self.bot = None;
+        self.bank = self.bank.max(clock.map_or(0, |clock| clock.grace()));
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -108,6 +206,8 @@ pub struct Update {
     pub at: i64,
     pub step: Step,
     pub ply: usize,
+    /// Whether it changed what is asked, or of whom.
+    pub turns: bool,
     played: Vec<Played>,
 }
 
@@ -118,23 +218,28 @@ impl Live {
         secret: &str,
         entries: impl IntoIterator<Item = (Step, i64)>,
         edition: impl Fn(&str) -> Option<Edition>,
-    ) -> Result<Live, String> {
+    ) -> Result<Live, Unfolded> {
         let mut entries = entries.into_iter();
         let Some((Step::Opened { terms, by, commitment }, _)) = entries.next() else {
-            return Err(format!("the log of {id} does not begin with its terms"));
+            return Err(format!("the log of {id} does not begin with its terms").into());
         };
         let edition = edition(&terms.game).ok_or_else(|| format!("there is no game {}", terms.game))?;
+        if !edition.plays(terms.rules()) {
+            return Err(Unfolded::OtherRules(OtherRules {
+                game: terms.game.clone(),
+                began: terms.rules().to_owned(),
+                played: edition.rules_version,
+            }));
+        }
         let key = Key::from_hex(secret)?;
-        let table = (edition.open)(&terms.setup, Some(key.clone())).map_err(|error| error.to_string())?;
+        let table = (edition.open_under)(&terms.setup, terms.rules(), Some(key.clone()))
+            .map_err(|error| error.to_string())?;
         let bank = terms.clock.map_or(0, |clock| clock.bank);
         let seats = table.seats().len();
         let scenario = (edition.scenarios)().into_iter().find(|scenario| scenario.id == terms.setup.scenario);
         let mut live = Live {
             id: id.to_owned(),
-            chairs: vec![
-                Chair { person: None, bot: None, bank, running_since: None, free_since: None };
-                seats
-            ],
+            chairs: vec![Chair { bank, ..Chair::default() }; seats],
             terms,
             board: scenario.and_then(|scenario| scenario.board),
             host: by,
@@ -148,6 +253,12 @@ impl Live {
             wishes: BTreeSet::new(),
             at_screen: BTreeMap::new(),
             again: None,
+            turned: 1,
+            sitters: BTreeSet::new(),
+            applicants: Vec::new(),
+            declined: BTreeSet::new(),
+            closes: None,
+            keys: HashSet::new(),
         };
         for (step, at) in entries {
             live.fold(step, at)?;
@@ -157,18 +268,28 @@ impl Live {
 
     /// Does what an entry says. An entry that was checked when it was made cannot fail.
     pub fn fold(&mut self, step: Step, at: i64) -> Result<Update, String> {
-        let before = self.pending();
+        let (before, was) = (self.pending(), self.status);
         let mut played = Vec::new();
         match &step {
             Step::Opened { .. } => return Err("a table is opened once".to_owned()),
-            Step::Sat { seat, person } => {
-                let chair = self.chair(*seat)?;
-                chair.person = Some(person.clone());
-                chair.bot = None;
-                chair.free_since = None;
-                self.wishes.retain(|(_, wisher)| wisher != seat);
-                self.at_screen.entry(person.id.clone()).or_insert(*seat);
+            Step::Sat { seat, person } => self.seat(*seat, person.clone(), at)?,
+            Step::Asked { seat, person } => {
+                self.chair(*seat)?;
+                let (person, seat) = (person.clone(), *seat);
+                self.applicants.push(Applicant { person, seat, admitted_by: BTreeSet::new() });
             }
+            Step::Admitted { seat, person } => {
+                let by = self.chair(*seat)?.person.clone();
+                if let Some(asked) = self.applicants.iter_mut().find(|asked| asked.person.id == *person) {
+                    asked.admitted_by.extend(by.map(|by| by.id));
+                }
+                self.let_in(at)?;
+            }
+            Step::Declined { person, .. } => {
+                self.applicants.retain(|asked| asked.person.id != *person);
+                self.declined.insert(person.clone());
+            }
+            Step::Withdrew { person } => self.applicants.retain(|asked| asked.person.id != *person),
             Step::BotSat { seat, bot } => {
                 let chair = self.chair(*seat)?;
                 chair.person = None;
@@ -190,9 +311,11 @@ impl Live {
                 for chair in self.chairs.iter_mut().filter(|chair| chair.bot.is_some()) {
                     chair.free_since = Some(at);
                 }
+                let people = self.chairs.iter().filter_map(|chair| chair.person.as_ref());
+                self.sitters = people.map(|person| person.id.clone()).collect();
                 played.push(self.table.settle_chance());
             }
-            Step::Played { seat, action, .. } => {
+            Step::Played { seat, action, hand } => {
                 let ply = self.table.ply();
                 let done = self.table.apply(Seat::Player(*seat), action);
                 played.push(done.map_err(|error| format!("entry {}: {}", self.newest + 1, words(&error).1))?);
@@ -206,14 +329,30 @@ impl Live {
                     self.loose.push((*seat, ply));
                 }
                 played.push(settled);
+                if *hand == Hand::Person {
+                    self.chair(*seat)?.is_away = false;
+                }
             }
             Step::Undone { seat, ply } => {
                 while self.table.ply() > *ply && self.table.undo() {}
                 self.loose.retain(|(owner, loose)| owner == seat && loose < ply);
             }
+            Step::Late { seat } => {
+                let clock = self.terms.clock;
+                let stand_in = self.terms.stand_in.clone();
+                let chair = self.chair(*seat)?;
+                chair.bot = Some(stand_in);
+                (chair.is_late, chair.is_away) = (true, true);
+                // Whoever was late has as long again to come back before another may ask for the seat.
+                chair.free_since.get_or_insert(at + clock.map_or(0, |clock| clock.bank));
+                self.gone(*seat, at)?;
+            }
+            Step::Deserted { closes } => {
+                self.status = Status::Paused;
+                self.closes = Some(*closes);
+            }
             Step::Left { seat, why } => {
                 let stand_in = self.terms.stand_in.clone();
-                // Whoever was late has as long again to come back before another may sit down.
                 let grace = match why {
                     Leaving::Resigned => 0,
                     Leaving::Late => self.terms.clock.map_or(0, |clock| clock.bank),
@@ -221,19 +360,14 @@ impl Live {
                 let chair = self.chair(*seat)?;
                 chair.bot = Some(stand_in);
                 chair.free_since = Some(at + grace);
-                self.wishes.retain(|(_, wisher)| wisher != seat);
-                for wish in [Wish::Pause, Wish::Resume, Wish::End] {
-                    self.grant(wish);
-                }
+                (chair.is_late, chair.has_resigned) = (false, *why == Leaving::Resigned);
+                self.gone(*seat, at)?;
             }
             Step::Returned { seat } => {
-                let bank =
-                    self.terms.clock.map_or(0, |clock| clock.increment.max(clock.bank / 4).min(clock.cap));
-                let chair = self.chair(*seat)?;
-                chair.bot = None;
-                chair.free_since = None;
-                // Whoever was late gets time to think again.
-                chair.bank = chair.bank.max(bank);
+                let clock = self.terms.clock;
+                self.chair(*seat)?.welcome(clock);
+                self.applicants.retain(|asked| asked.seat != *seat);
+                self.play_on();
             }
             Step::HandedOver { seat } => {
                 let owner = self.chair(*seat)?.person.clone();
@@ -260,7 +394,75 @@ impl Live {
         if self.table.outcome().is_some() && self.status == Status::Playing {
             self.status = Status::Ended;
         }
-        Ok(Update { number: self.newest, at, step, ply: self.table.ply(), played })
+        let turns = self.status != was || step.turns_the_table();
+        if turns {
+            self.turned = self.newest;
+        }
+        Ok(Update { number: self.newest, at, step, ply: self.table.ply(), turns, played })
+    }
+
+    /// A person takes a seat: it is his, and what others wanted of it is over.
+    fn seat(&mut self, seat: u8, person: Person, at: i64) -> Result<(), String> {
+        let (during, clock) = (self.status != Status::Open, self.terms.clock);
+        let chair = self.chair(seat)?;
+        chair.person = Some(person.clone());
+        chair.sat_at = during.then_some(at);
+        if during {
+            chair.welcome(clock);
+        } else {
+            chair.bot = None;
+        }
+        self.wishes.retain(|(_, wisher)| *wisher != seat);
+        self.applicants.retain(|asked| asked.seat != seat && asked.person.id != person.id);
+        self.at_screen.entry(person.id.clone()).or_insert(seat);
+        if during {
+            self.sitters.insert(person.id);
+            self.play_on();
+        }
+        Ok(())
+    }
+
+    /// The player of a seat is late or gone: nobody waits for his word.
+    fn gone(&mut self, seat: u8, at: i64) -> Result<(), String> {
+        self.wishes.retain(|(_, wisher)| *wisher != seat);
+        for wish in [Wish::Pause, Wish::Resume, Wish::End] {
+            self.grant(wish);
+        }
+        self.let_in(at)
+    }
+
+    /// Seats whoever is admitted by all who play.
+    fn let_in(&mut self, at: i64) -> Result<(), String> {
+        while let Some(asked) = self.admitted() {
+            self.seat(asked.seat, asked.person, at)?;
+        }
+        Ok(())
+    }
+
+    /// Somebody who asked, and whom nobody who plays has yet to admit; if all have left, nobody has admitted him.
+    fn admitted(&self) -> Option<Applicant> {
+        let is_in = |asked: &&Applicant| {
+            let somebody = self.persons().next().is_some();
+            somebody && !asked.admitted_by.is_empty() && self.jurors(asked).next().is_none()
+        };
+        self.applicants.iter().find(is_in).cloned()
+    }
+
+    /// Somebody is back at a table that everybody had left.
+    fn play_on(&mut self) {
+        if self.closes.take().is_some() && self.status == Status::Paused {
+            self.status = Status::Playing;
+        }
+    }
+
+    /// Takes note of the retry key of an entry.
+    pub fn remember(&mut self, key: &str) {
+        self.keys.insert(hash_of(key));
+    }
+
+    /// Whether an entry may have this retry key; if not, none has.
+    pub fn may_have_done(&self, key: &str) -> bool {
+        self.keys.contains(&hash_of(key))
     }
 
     fn chair(&mut self, seat: u8) -> Result<&mut Chair, String> {
@@ -283,49 +485,80 @@ impl Live {
 
     /// Seats that a person plays himself: whoever is gone keeps nobody from what the others agree on.
     fn persons(&self) -> impl Iterator<Item = u8> {
-        let plays = |chair: &Chair| chair.person.is_some() && chair.bot.is_none();
-        (0u8..).zip(&self.chairs).filter(move |(_, chair)| plays(chair)).map(|(seat, _)| seat)
+        (0u8..).zip(&self.chairs).filter(|(_, chair)| chair.is_played()).map(|(seat, _)| seat)
     }
 
     // --- Time ------------------------------------------------------------------------------------------------------------
 
-    /// Stops the clocks of those who answered, and starts those of whoever is asked now.
+    /// Stops the clocks of those who answered, and starts those of whoever is asked now. The stand-in gives back the seats
+    /// whose question is answered.
     fn count_time(&mut self, step: &Step, before: &BTreeSet<u8>, at: i64) {
         let pending = self.pending();
         let answered = match step {
             Step::Played { seat, .. } => Some(*seat),
             _ => None,
         };
-        let ticks = self.status == Status::Playing && self.terms.clock.is_some();
+        let clock = self.terms.clock;
         for (seat, chair) in (0u8..).zip(&mut self.chairs) {
             let asked = pending.contains(&seat);
             if asked && (!before.contains(&seat) || answered == Some(seat)) {
                 self.asked_since[usize::from(seat)] = self.newest;
             }
             if let Some(since) = chair.running_since.take() {
-                chair.bank = (chair.bank - (at - since)).max(0);
+                // A machine's clock may have been set back meanwhile: that gives nobody time.
+                chair.bank = (chair.bank - (at - since).max(0)).max(0);
             }
             if answered == Some(seat)
-                && let Some(clock) = self.terms.clock
+                && let Some(clock) = clock
             {
-                chair.bank = (chair.bank + clock.increment).min(clock.cap);
+                chair.bank = (chair.bank + clock.increment).min(clock.cap.max(chair.bank));
             }
-            if ticks && asked && chair.bot.is_none() {
+            if chair.is_late && (!asked || answered == Some(seat)) {
+                chair.give_back(clock);
+            }
+        }
+        let ticks = self.status == Status::Playing && clock.is_some() && !self.is_deserted();
+        for (seat, chair) in (0u8..).zip(&mut self.chairs) {
+            if ticks && pending.contains(&seat) && chair.bot.is_none() {
                 chair.running_since = Some(at);
             }
         }
     }
 
-    /// When the first clock runs out, and whose it is.
-    pub fn due(&self) -> Option<(i64, u8)> {
-        let ends = |(seat, chair): (u8, &Chair)| Some((chair.running_since? + chair.bank, seat));
-        (0u8..).zip(&self.chairs).filter_map(ends).min()
+    /// Whether people sat down at this table and all of them are late or gone. Bots alone play on.
+    fn is_deserted(&self) -> bool {
+        self.status == Status::Playing
+            && self.chairs.iter().any(|chair| chair.person.is_some())
+            && self.persons().next().is_none()
     }
 
-    /// The step that an expired clock calls for.
-    pub fn lateness(&self, now: i64) -> Option<Step> {
-        let (due, seat) = self.due()?;
-        (due <= now).then_some(Step::Left { seat, why: Leaving::Late })
+    /// When the table must be looked at again: a clock runs out, or nobody is left.
+    pub fn due(&self) -> Option<i64> {
+        if self.status == Status::Paused {
+            return self.closes;
+        }
+        if self.is_deserted() {
+            return Some(0);
+        }
+        self.clocks().min().map(|(due, _)| due)
+    }
+
+    /// When each clock that is running runs out.
+    fn clocks(&self) -> impl Iterator<Item = (i64, u8)> {
+        let ends = |(seat, chair): (u8, &Chair)| Some((chair.running_since? + chair.bank, seat));
+        (0u8..).zip(&self.chairs).filter_map(ends)
+    }
+
+    /// The step that is due by now, if any. A table that everybody has left is kept for `patience`, in milliseconds.
+    pub fn due_step(&self, now: i64, patience: i64) -> Option<Step> {
+        if self.status == Status::Paused {
+            return (self.closes? <= now).then(|| Step::Closed { why: "deserted".to_owned() });
+        }
+        if self.is_deserted() {
+            return Some(Step::Deserted { closes: now + patience });
+        }
+        let (due, seat) = self.clocks().min()?;
+        (due <= now).then_some(Step::Late { seat })
     }
 
     // --- What may be done --------------------------------------------------------------------------------------------------
@@ -345,60 +578,12 @@ impl Live {
         is_his && self.pending().contains(&seat)
     }
 
-    /// Whether this person owns the seat.
-    pub fn owns(&self, person: &str, seat: u8) -> bool {
-        let chair = self.chairs.get(usize::from(seat));
-        chair.and_then(|chair| chair.person.as_ref()).is_some_and(|owner| owner.id == person)
-    }
-
-    /// The seats that a person owns; several on one screen.
-    pub fn seats_of(&self, person: &str) -> Vec<u8> {
-        (0..self.chairs.len() as u8).filter(|seat| self.owns(person, *seat)).collect()
-    }
-
-    /// Whether this person owns the seat and has it before him: at one screen only one of his seats is.
-    pub fn holds(&self, person: &str, seat: u8) -> bool {
-        let is_shown = !self.terms.one_screen || self.at_screen.get(person) == Some(&seat);
-        self.owns(person, seat) && (is_shown || self.seats_of(person).len() == 1)
-    }
-
-    pub fn must_hold(&self, person: &str, seat: u8) -> Result<(), Refused> {
-        self.must_own(person, seat)?;
-        if self.holds(person, seat) {
-            return Ok(());
-        }
-        Err(Refused::new(
-            "hand-over",
-            format!("the screen shows another seat: hand it over to seat {seat} first"),
-        ))
-    }
-
-    /// Gives the screen to another of one's own seats.
-    pub fn hand_over(&self, person: &str, seat: u8) -> Result<Step, Refused> {
-        self.must_own(person, seat)?;
-        if !self.terms.one_screen {
-            return Err(Refused::new("wrong-time", "at this table nobody needs to hand a screen over"));
-        }
-        if self.holds(person, seat) {
-            return Err(Refused::new("wrong-time", format!("the screen shows seat {seat} already")));
-        }
-        Ok(Step::HandedOver { seat })
-    }
-
     /// A person's new name, if he sits here or opened the table.
     pub fn name(&self, person: &Person) -> Result<Step, Refused> {
         if self.host.id != person.id && self.seats_of(&person.id).is_empty() {
             return Err(Refused::new("not-yours", "this person is not at the table"));
         }
         Ok(Step::Named { person: person.clone() })
-    }
-
-    fn must_own(&self, person: &str, seat: u8) -> Result<(), Refused> {
-        if self.owns(person, seat) {
-            Ok(())
-        } else {
-            Err(Refused::new("not-yours", format!("seat {seat} is not yours")))
-        }
     }
 
     fn must_be(&self, status: Status) -> Result<(), Refused> {
@@ -420,20 +605,6 @@ impl Live {
     /// Whether the match is over and nothing of it is secret any more.
     pub fn is_over(&self) -> bool {
         matches!(self.status, Status::Ended | Status::Closed)
-    }
-
-    pub fn sit(&self, person: &Person, seat: u8, now: i64) -> Result<Step, Refused> {
-        let chair = self
-            .chairs
-            .get(usize::from(seat))
-            .ok_or_else(|| Refused::new("bad-request", format!("there is no seat {seat}")))?;
-        match self.status {
-            // A bot's own seat, or one whose owner is gone, may be taken over during play.
-            Status::Playing | Status::Paused if chair.free_since.is_some_and(|since| since <= now) => {}
-            Status::Open if chair.person.is_none() => {}
-            _ => return Err(Refused::new("taken", format!("seat {seat} is taken"))),
-        }
-        Ok(Step::Sat { seat, person: person.clone() })
     }
 
     pub fn seat_bot(&self, person: &str, seat: u8, bot: &str) -> Result<Step, Refused> {
@@ -482,7 +653,9 @@ impl Live {
     pub fn play(&self, person: &str, seat: u8, action: &str, number: i64) -> Result<Step, Refused> {
         self.must_hold(person, seat)?;
         self.must_be(Status::Playing)?;
-        if self.chairs[usize::from(seat)].bot.is_some() {
+        // Whoever comes back while the stand-in thinks may still answer himself.
+        let chair = &self.chairs[usize::from(seat)];
+        if chair.bot.is_some() && !chair.is_late {
             return Err(Refused::new("away", format!("a bot plays for seat {seat}: return first")));
         }
         self.may_answer(seat, action)?;
@@ -551,7 +724,7 @@ impl Live {
     pub fn resign(&self, person: &str, seat: u8) -> Result<Step, Refused> {
         self.must_own(person, seat)?;
         self.must_be_going_on()?;
-        if self.chairs[usize::from(seat)].bot.is_some() {
+        if self.chairs[usize::from(seat)].has_resigned {
             return Err(Refused::new("wrong-time", format!("a bot plays for seat {seat} already")));
         }
         Ok(Step::Left { seat, why: Leaving::Resigned })
@@ -560,22 +733,26 @@ impl Live {
     pub fn come_back(&self, person: &str, seat: u8) -> Result<Step, Refused> {
         self.must_own(person, seat)?;
         self.must_be_going_on()?;
-        if self.chairs[usize::from(seat)].bot.is_none() {
+        if self.chairs[usize::from(seat)].is_played() {
             return Err(Refused::new("wrong-time", format!("nobody plays for seat {seat}")));
         }
         Ok(Step::Returned { seat })
     }
 
-    pub fn wish(&self, person: &str, seat: u8, wish: Wish, wished: bool) -> Result<Step, Refused> {
+    /// What somebody wishes, or wishes no longer; nothing, if that is so already.
+    pub fn wish(&self, person: &str, seat: u8, wish: Wish, wished: bool) -> Result<Option<Step>, Refused> {
         self.must_own(person, seat)?;
-        if self.chairs[usize::from(seat)].bot.is_some() {
+        if !self.chairs[usize::from(seat)].is_played() {
             return Err(Refused::new("away", format!("a bot plays for seat {seat}: return first")));
         }
         match (wish, self.status) {
             (Wish::Pause | Wish::End, Status::Playing) | (Wish::Resume | Wish::End, Status::Paused) => {}
             _ => return Err(Refused::new("wrong-time", format!("the table is {}", self.status))),
         }
-        Ok(if wished { Step::Wished { seat, wish } } else { Step::Unwished { seat, wish } })
+        if self.wishes.contains(&(wish, seat)) == wished {
+            return Ok(None);
+        }
+        Ok(Some(if wished { Step::Wished { seat, wish } } else { Step::Unwished { seat, wish } }))
     }
 
     // --- What is seen ------------------------------------------------------------------------------------------------------
@@ -590,7 +767,7 @@ impl Live {
 
     /// Seats that a bot must answer for now.
     pub fn bots_to_move(&self) -> Vec<(u8, String)> {
-        if self.status != Status::Playing {
+        if self.status != Status::Playing || self.is_deserted() {
             return Vec::new();
         }
         let bot = |seat: u8| Some((seat, self.chairs[usize::from(seat)].bot.clone()?));
@@ -604,7 +781,7 @@ impl Live {
     /// Where a bot's dice begin: the same on every node, and unknown to everybody else.
     pub fn seed(&self) -> u64 {
         let digest =
-            Sha256::new().chain_update(self.key.open()).chain_update(self.newest.to_be_bytes()).finalize();
+            Sha256::new().chain_update(self.key.open()).chain_update(self.turned.to_be_bytes()).finalize();
         u64::from_be_bytes(digest[..8].try_into().expect("eight bytes"))
     }
 
@@ -686,6 +863,8 @@ impl Live {
             key: self.opened_key(),
             seats: self.seats(),
             wishes: self.wishes.iter().map(|(wish, seat)| WishShown { wish: *wish, seat: *seat }).collect(),
+            applicants: self.applicants(),
+            closes: self.closes.filter(|_| self.status == Status::Paused),
             pending,
             question,
             may_undo: viewer.is_some_and(|seat| self.loose_ply(seat).is_some()),
@@ -730,6 +909,7 @@ impl Live {
             bank: self.terms.clock.map(|_| chair.bank),
             running_since: chair.running_since,
             free_since: chair.free_since,
+            is_away: chair.is_away,
         };
         self.table.seats().into_iter().zip(&self.chairs).map(seat).collect()
     }
@@ -778,6 +958,13 @@ impl Update {
             table: None,
         }
     }
+}
+
+fn hash_of(key: &str) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    key.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// A refusal as a code for programs and words for people.

@@ -31,6 +31,10 @@ pub struct TableShown {
     pub seats: Vec<SeatShown>,
     /// What some want and all must agree on.
     pub wishes: Vec<WishShown>,
+    /// Who wants to take a seat over.
+    pub applicants: Vec<ApplicantShown>,
+    /// When a table closes that everybody has left, in milliseconds since 1970; none while somebody plays.
+    pub closes: Option<i64>,
     /// Whom the table waits for.
     pub pending: Vec<PendingShown>,
     /// What this seat is asked.
@@ -57,8 +61,19 @@ pub struct SeatShown {
     pub bank: Option<i64>,
     /// Since when the clock has been running.
     pub running_since: Option<i64>,
-    /// Since when anybody may take the seat over.
+    /// Since when somebody else may ask for the seat.
     pub free_since: Option<i64>,
+    /// Whether its owner was late for its last question and has not been back since.
+    pub is_away: bool,
+}
+
+/// Somebody who wants to take a seat over during play.
+#[derive(Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ApplicantShown {
+    pub person: Person,
+    pub seat: u8,
+    /// The seats whose players must still admit him.
+    pub waits_for: Vec<u8>,
 }
 
 #[derive(Debug, PartialEq, Serialize, JsonSchema)]
@@ -155,6 +170,27 @@ pub enum StepShown {
         seat: u8,
         person: Person,
     },
+    Asked {
+        seat: u8,
+        person: Person,
+    },
+    Admitted {
+        seat: u8,
+        person: String,
+    },
+    Declined {
+        seat: u8,
+        person: String,
+    },
+    Withdrew {
+        person: String,
+    },
+    Late {
+        seat: u8,
+    },
+    Deserted {
+        closes: i64,
+    },
     BotSat {
         seat: u8,
         bot: String,
@@ -207,6 +243,12 @@ impl StepShown {
         match step.clone() {
             Step::Opened { .. } => StepShown::Opened,
             Step::Sat { seat, person } => StepShown::Sat { seat, person },
+            Step::Asked { seat, person } => StepShown::Asked { seat, person },
+            Step::Admitted { seat, person } => StepShown::Admitted { seat, person },
+            Step::Declined { seat, person } => StepShown::Declined { seat, person },
+            Step::Withdrew { person } => StepShown::Withdrew { person },
+            Step::Late { seat } => StepShown::Late { seat },
+            Step::Deserted { closes } => StepShown::Deserted { closes },
             Step::BotSat { seat, bot } => StepShown::BotSat { seat, bot },
             Step::Stood { seat } => StepShown::Stood { seat },
             Step::Began => StepShown::Began,

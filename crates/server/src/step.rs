@@ -14,10 +14,29 @@ pub enum Step {
         by: Person,
         commitment: String,
     },
-    /// A person takes a free seat, before or during play.
+    /// A person takes a free seat, before play or at a table where nobody else plays.
     Sat {
         seat: u8,
         person: Person,
+    },
+    /// A person wants to take a seat over during play. The players at the table admit or decline.
+    Asked {
+        seat: u8,
+        person: Person,
+    },
+    /// The player of a seat admits who asked, by id. When all who play have, he sits down.
+    Admitted {
+        seat: u8,
+        person: String,
+    },
+    /// The player of a seat declines who asked: he does not ask again.
+    Declined {
+        seat: u8,
+        person: String,
+    },
+    /// Who asked thinks better of it.
+    Withdrew {
+        person: String,
     },
     /// A bot takes a seat of its own.
     BotSat {
@@ -39,6 +58,15 @@ pub enum Step {
     Undone {
         seat: u8,
         ply: usize,
+    },
+    /// A seat's time is up: the stand-in answers the question that is open, and only that.
+    Late {
+        seat: u8,
+    },
+    /// Everybody who sat at the table is late or gone: it waits for one of them until it closes.
+    Deserted {
+        /// In milliseconds since 1970.
+        closes: i64,
     },
     /// A bot plays on for a seat.
     Left {
@@ -76,6 +104,35 @@ pub enum Step {
     },
 }
 
+impl Step {
+    /// Whether it changes what is asked, or of whom. Wishes, names and who has the screen do not.
+    pub fn turns_the_table(&self) -> bool {
+        match self {
+            Step::Wished { .. }
+            | Step::Unwished { .. }
+            | Step::Named { .. }
+            | Step::HandedOver { .. }
+            | Step::Asked { .. }
+            | Step::Declined { .. }
+            | Step::Withdrew { .. }
+            | Step::Again { .. } => false,
+            Step::Opened { .. }
+            | Step::Sat { .. }
+            | Step::Admitted { .. }
+            | Step::BotSat { .. }
+            | Step::Stood { .. }
+            | Step::Began
+            | Step::Played { .. }
+            | Step::Undone { .. }
+            | Step::Late { .. }
+            | Step::Deserted { .. }
+            | Step::Left { .. }
+            | Step::Returned { .. }
+            | Step::Closed { .. } => true,
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Person {
     pub id: String,
@@ -94,7 +151,7 @@ pub enum Hand {
 #[serde(rename_all = "kebab-case")]
 pub enum Leaving {
     Resigned,
-    /// The clock ran out.
+    /// The clock ran out. Old logs have it: the bot then plays on until the owner returns. Today a seat is [`Step::Late`].
     Late,
 }
 

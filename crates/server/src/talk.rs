@@ -3,7 +3,7 @@
 
 use crate::db::{Db, DbError, Row, statement};
 use crate::hall::{Hall, HallError};
-use crate::live::{Live, Refused, Status};
+use crate::live::{Live, Refused, Sight, Status};
 use crate::shown::MessageShown;
 use crate::values;
 use std::collections::BTreeMap;
@@ -58,14 +58,11 @@ impl FromStr for Channel {
 }
 
 impl Channel {
-    /// Whether a viewer hears it. After the end all do, if the table chose so.
-    pub fn is_heard_by(&self, live: &Live, seat: Option<u8>) -> bool {
+    /// Whether somebody hears it, and after which moment.
+    pub fn is_heard_by(&self, sight: &Sight) -> Option<i64> {
         match self {
-            Channel::All => true,
-            Channel::Seats(seats) => {
-                let opened = live.terms.opens_talk && live.is_over();
-                opened || seat.is_some_and(|seat| seats.contains(&seat))
-            }
+            Channel::All => Some(i64::MIN),
+            Channel::Seats(seats) => sight.hears(seats).then(|| sight.hears_after()),
         }
     }
 
@@ -100,10 +97,8 @@ pub async fn say(
     }
     let room = hall.room(id).await?;
     // Checked and said under the lock: what closes the talk cannot come between.
-    let live = room.live.lock().await;
-    if !live.owns(person, seat) {
-        return Err(Refused::new("not-yours", format!("seat {seat} is not yours")).into());
-    }
+    let live = hall.enter(&room).await?;
+    live.may_speak(person, seat)?;
     channel.may_be_used_by(&live, seat)?;
     let name =
         live.chairs[usize::from(seat)].person.as_ref().map_or(String::new(), |person| person.name.clone());
@@ -145,7 +140,7 @@ async fn store(db: &Db, id: &str, person: &str, message: &MessageShown) -> Resul
 /// Who listens: what a seat may hear, and whom a person does not want to hear.
 #[derive(Clone, Copy)]
 pub struct Listener<'a> {
-    pub seat: Option<u8>,
+    pub sight: Sight,
     pub person: Option<&'a str>,
 }
 
@@ -163,16 +158,15 @@ pub async fn heard(
     for row in channels {
         let name = row.text(0).to_owned();
         let Ok(channel) = name.parse::<Channel>() else { continue };
-        if !channel.is_heard_by(live, listener.seat) {
-            continue;
-        }
+        let Some(since) = channel.is_heard_by(&listener.sight) else { continue };
         let after = known.get(&name).copied().unwrap_or(0);
         let sql = "select number, seat, name, body, at from messages
                    where table_id = $1 and channel = $2 and number > $3
                    and (user_id is null or user_id not in (select blocked_id from blocks where user_id = $4))
-                   order by number limit $5";
+                   and at > $5 order by number limit $6";
         let person = listener.person.unwrap_or_default();
-        let rows = db.query(sql, values![live.id.as_str(), name.as_str(), after, person, MOST]).await?;
+        let rows =
+            db.query(sql, values![live.id.as_str(), name.as_str(), after, person, since, MOST]).await?;
         let message = |row: &Row| MessageShown {
             channel: name.clone(),
             number: row.int(0),

@@ -12,6 +12,9 @@ pub struct Terms {
     pub game: String,
     #[serde(flatten)]
     pub setup: Setup,
+    /// The version of the rules. The server writes the newest when a table is opened; a log without one began under "1".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// Nobody is hurried without one.
     #[serde(default)]
     pub clock: Option<Clock>,
@@ -40,7 +43,15 @@ pub const fn usual_hints() -> u8 {
 /// No table gives more hints.
 const MOST_HINTS: u8 = 100;
 
+/// The rules of matches that began before their version was written down.
+const FIRST_RULES: &str = "1";
+
 impl Terms {
+    /// The version of the rules that a match began under.
+    pub fn rules(&self) -> &str {
+        self.rules.as_deref().unwrap_or(FIRST_RULES)
+    }
+
     /// What is wrong with them, in words, as far as every game would say so.
     pub fn check(&self) -> Result<(), String> {
         self.stand_in.parse::<Character>()?;
@@ -67,7 +78,16 @@ pub struct Clock {
 /// No clock is longer than a year.
 const LONGEST: i64 = 366 * 24 * 3_600_000;
 
+/// How long somebody who was late has for his next question, at least: live, and in a match over days.
+const MINUTE: i64 = 60_000;
+const DAY: i64 = 24 * 60 * MINUTE;
+
 impl Clock {
+    /// What a seat has for its next question after the stand-in answered for it.
+    pub fn grace(&self) -> i64 {
+        self.increment.max(if self.bank >= DAY { DAY } else { MINUTE })
+    }
+
     /// What is wrong with a clock, in words.
     pub fn check(&self) -> Result<(), String> {
         if self.bank < 1_000 || self.increment < 0 || self.cap < self.bank || self.cap > LONGEST {

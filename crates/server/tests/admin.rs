@@ -44,6 +44,7 @@ fn terms() -> Terms {
     Terms {
         game: "koalicje".to_owned(),
         setup: Setup::new("1805", 6),
+        rules: None,
         clock: None,
         is_public: true,
         stand_in: "random".to_owned(),
@@ -84,7 +85,7 @@ async fn sit(hall: &Hall, table: &str, person: &Person, seat: u8) {
 /// Waits until the table is as wished.
 async fn until(hall: &Hall, id: &str, wish: impl Fn(&Live) -> bool) {
     for _ in 0..1_000 {
-        if wish(&*hall.room(id).await.expect("a room").live.lock().await) {
+        if wish(&*hall.enter(&*hall.room(id).await.expect("a room")).await.expect("a match")) {
             return;
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
@@ -248,10 +249,21 @@ async fn somebody_is_exported_and_deleted(opened: Opened) {
     assert!(log.iter().any(|row| serde_json::from_str::<Step>(row.text(0)).ok() == Some(left.clone())));
     // Whoever reads the match anew reads the same.
     until(hall, &played, |live| live.bots_to_move().is_empty()).await;
-    let known = hall.room(&played).await.expect("a room").live.lock().await.view(Some(0), Lang::En);
+    let known = hall
+        .enter(&*hall.room(&played).await.expect("a room"))
+        .await
+        .expect("a match")
+        .view(Some(0), Lang::En);
     let (db, news) = common::again(&site.place).await;
     let fresh = Hall::open(db, news, stock(), Nature::default());
-    assert_eq!(known, fresh.room(&played).await.expect("a room").live.lock().await.view(Some(0), Lang::En));
+    assert_eq!(
+        known,
+        fresh
+            .enter(&*fresh.room(&played).await.expect("a room"))
+            .await
+            .expect("a match")
+            .view(Some(0), Lang::En)
+    );
 }
 on_both!(deleting, somebody_is_exported_and_deleted);
 

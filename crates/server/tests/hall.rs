@@ -41,10 +41,14 @@ fn person(name: &str) -> Person {
     Person { id: name.to_lowercase(), name: name.to_owned() }
 }
 
+/// Who sits where at a table full of people.
+const WHO: [&str; 6] = ["anna", "bea", "cleo", "dora", "ewa", "fela"];
+
 fn terms(players: u8) -> Terms {
     Terms {
         game: "koalicje".to_owned(),
         setup: Setup::new("1805", players),
+        rules: None,
         clock: None,
         is_public: true,
         stand_in: "random".to_owned(),
@@ -57,7 +61,7 @@ fn terms(players: u8) -> Terms {
 /// Waits until the table is as wished.
 async fn until(hall: &Hall, id: &str, wish: impl Fn(&server::live::Live) -> bool) {
     for _ in 0..3_000 {
-        if wish(&*hall.room(id).await.expect("a room").live.lock().await) {
+        if wish(&*hall.enter(&*hall.room(id).await.expect("a room")).await.expect("a match")) {
             return;
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
@@ -78,7 +82,7 @@ async fn bots_play_to_the_end(opened: Opened) {
     hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
     until(&hall, &id, |live| live.status == Status::Ended).await;
     let room = hall.room(&id).await.expect("a room");
-    let ended = room.live.lock().await.view(None, Lang::En);
+    let ended = hall.enter(&room).await.expect("a match").view(None, Lang::En);
     // The lobby knows, and the key is open.
     let row = hall
         .db()
@@ -94,7 +98,8 @@ async fn bots_play_to_the_end(opened: Opened) {
     // Another node, or this one after a restart, reads the same match from the log.
     let (db, news) = common::again(&place).await;
     let other = Hall::open(db, news, stock(), Nature::default());
-    let again = other.room(&id).await.expect("a room").live.lock().await.view(None, Lang::En);
+    let again =
+        other.enter(&*other.room(&id).await.expect("a room")).await.expect("a match").view(None, Lang::En);
     assert_eq!(ended, again);
 }
 on_both!(bots, bots_play_to_the_end);
@@ -117,7 +122,7 @@ async fn requests_are_checked(opened: Opened) {
     until(&hall, &id, |live| live.pending().contains(&1)).await;
     let room = hall.room(&id).await.expect("a room");
     let (action, number) = {
-        let live = room.live.lock().await;
+        let live = hall.enter(&room).await.expect("a match");
         (live.table().legal(engine::Seat::Player(1))[0].clone(), live.newest)
     };
     let play = |who: &'static str, seat: u8, action: &str, number: i64, key: Option<&str>| {
@@ -141,30 +146,53 @@ async fn requests_are_checked(opened: Opened) {
 }
 on_both!(requests, requests_are_checked);
 
-async fn a_late_seat_is_played_on_and_given_back(opened: Opened) {
+/// Item by item: the stand-in answers what is overdue and nothing more, and when all are late the table waits for them.
+async fn a_late_seat_loses_one_question(opened: Opened) {
     let (hall, _place, _keeper) = open(opened);
-    let clock = Clock { bank: 2_500, increment: 100, cap: 3_000 };
+    let clock = Clock { bank: 1_500, increment: 100, cap: 3_000 };
     let id = hall.create(Terms { clock: Some(clock), ..terms(6) }, &person("Anna")).await.expect("a table");
     hall.act(&id, None, |live| live.sit(&person("Anna"), 1, 0)).await.expect("the seat is free");
-    // Another person waits too, so that the match does not run away while we look.
+    // Another person waits too.
     hall.act(&id, None, |live| live.sit(&person("Bea"), 2, 0)).await.expect("the seat is free");
     hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
     until(&hall, &id, |live| live.pending().contains(&1)).await;
-    // Nobody answers: the stand-in plays, and the match ends for the others.
-    until(&hall, &id, |live| live.chairs[1].bot.is_some()).await;
-    // She has as long again to come back before another may sit down.
+    until(&hall, &id, |live| live.chairs[1].is_away || live.chairs[2].is_away).await;
     let room = hall.room(&id).await.expect("a room");
-    let sits = {
-        let live = room.live.lock().await;
+    // Nobody answers: when both are late the match waits, and bots play nothing on.
+    until(&hall, &id, |live| live.status == Status::Paused).await;
+    let view = hall.enter(&room).await.expect("a match").view(None, Lang::En);
+    let closes = view.closes.expect("it says when it closes");
+    assert!(closes > hall.now() + server::hall::PATIENCE - 60_000);
+    assert!(hall.enter(&room).await.expect("a match").bots_to_move().is_empty());
+    // Whoever was late has as long again to come back before another may ask for the seat, and still looks from it.
+    {
+        let live = hall.enter(&room).await.expect("a match");
         let since = live.chairs[1].free_since.expect("it will be free");
-        [since - 1, since].map(|now| live.sit(&person("Cleo"), 1, now).is_ok())
-    };
-    assert_eq!(sits, [false, true]);
+        let code = |now| live.sit(&person("Cleo"), 1, now).expect_err("nobody lets her in").code;
+        assert_eq!([since - 1, since].map(code), ["taken", "nobody-there"]);
+        assert!(live.look(Some("anna"), Some(1)).is_ok(), "a late owner still looks");
+    }
     hall.act(&id, None, |live| live.come_back("anna", 1)).await.expect("the seat is still hers");
-    until(&hall, &id, |live| live.chairs[1].bot.is_some()).await;
-    until(&hall, &id, |live| live.status == Status::Ended).await;
+    until(&hall, &id, |live| live.status == Status::Playing && !live.chairs[1].is_away).await;
+    // The question of the other that was overdue is answered for her; her next one has a minute.
+    until(&hall, &id, |live| live.chairs[2].bot.is_none()).await;
+    let live = hall.enter(&room).await.expect("a match");
+    assert!(live.chairs[2].bank >= 60_000, "{}", live.chairs[2].bank);
 }
-on_both!(clocks, a_late_seat_is_played_on_and_given_back);
+on_both!(clocks, a_late_seat_loses_one_question);
+
+/// What everybody has left closes when the host's patience is over.
+async fn a_deserted_table_closes(opened: Opened) {
+    let Opened { db, news, postgres: _keeper, .. } = opened;
+    let hall = Hall::open_patient(db, news, stock(), Nature::default(), 400);
+    let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
+    hall.act(&id, None, |live| live.sit(&person("Anna"), 1, 0)).await.expect("the seat is free");
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    hall.act(&id, None, |live| live.resign("anna", 1)).await.expect("she may");
+    until(&hall, &id, |live| live.status == Status::Paused).await;
+    until(&hall, &id, |live| live.status == Status::Closed).await;
+}
+on_both!(deserted, a_deserted_table_closes);
 
 async fn what_was_missed_is_told_exactly(opened: Opened) {
     let (hall, _place, _keeper) = open(opened);
@@ -175,7 +203,7 @@ async fn what_was_missed_is_told_exactly(opened: Opened) {
     hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
     // Until all wait for her.
     until(&hall, &id, |live| live.pending().contains(&3) && live.bots_to_move().is_empty()).await;
-    let newest = hall.room(&id).await.expect("a room").live.lock().await.newest;
+    let newest = hall.enter(&*hall.room(&id).await.expect("a room")).await.expect("a match").newest;
     let mut told = Vec::new();
     while told.last().is_none_or(|number| *number < newest) {
         told.push(channel.recv().await.expect("an update").number);
@@ -197,27 +225,29 @@ async fn decisions_are_taken_back_until_something_comes_of_them(opened: Opened) 
     let (hall, _place, _keeper) = open(opened);
     let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
     for seat in 0..6 {
-        hall.act(&id, None, move |live| live.sit(&person("Anna"), seat, 0)).await.expect("the seat is free");
+        hall.act(&id, None, move |live| live.sit(&person(WHO[usize::from(seat)]), seat, 0))
+            .await
+            .expect("the seat is free");
     }
     hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
     let room = hall.room(&id).await.expect("a room");
     let (mut undone, mut too_late) = (0, 0);
     for turn in 0..400usize {
         let (seat, action, number) = {
-            let live = room.live.lock().await;
+            let live = hall.enter(&room).await.expect("a match");
             let Some(seat) = live.pending().into_iter().next() else { break };
             let legal = live.table().legal(engine::Seat::Player(seat));
             (seat, legal[(turn * 7) % legal.len()].clone(), live.newest)
         };
-        let before = room.live.lock().await.table().document();
-        let ply = room.live.lock().await.table().ply();
-        hall.act(&id, None, move |live| live.play("anna", seat, &action, number))
+        let before = hall.enter(&room).await.expect("a match").table().document();
+        let ply = hall.enter(&room).await.expect("a match").table().ply();
+        hall.act(&id, None, move |live| live.play(WHO[usize::from(seat)], seat, &action, number))
             .await
             .expect("it is offered");
-        match hall.act(&id, None, move |live| live.undo("anna", seat)).await {
+        match hall.act(&id, None, move |live| live.undo(WHO[usize::from(seat)], seat)).await {
             Ok(_) => {
                 undone += 1;
-                let live = room.live.lock().await;
+                let live = hall.enter(&room).await.expect("a match");
                 assert_eq!(
                     (live.table().document(), live.table().ply()),
                     (before, ply),
@@ -226,7 +256,7 @@ async fn decisions_are_taken_back_until_something_comes_of_them(opened: Opened) 
                 let number = live.newest;
                 let action = live.table().legal(engine::Seat::Player(seat))[0].clone();
                 drop(live);
-                hall.act(&id, None, move |live| live.play("anna", seat, &action, number))
+                hall.act(&id, None, move |live| live.play(WHO[usize::from(seat)], seat, &action, number))
                     .await
                     .expect("it is offered");
             }
@@ -251,7 +281,8 @@ async fn pause_and_end_need_everybody(opened: Opened) {
         let (hall, id) = (Arc::clone(&hall), id.clone());
         async move { hall.act(&id, None, move |live| live.wish(who, seat, wish, true)).await }
     };
-    let status = || async { hall.room(&id).await.expect("a room").live.lock().await.status };
+    let status =
+        || async { hall.enter(&*hall.room(&id).await.expect("a room")).await.expect("a match").status };
     wish("anna", 0, Wish::Pause).await.expect("a wish");
     assert_eq!(status().await, Status::Playing);
     wish("bea", 1, Wish::Pause).await.expect("a wish");
@@ -274,7 +305,8 @@ async fn a_room_that_nobody_uses_is_forgotten_and_read_again() {
     hall.act(&id, None, |live| live.sit(&person("Anna"), 3, 0)).await.expect("the seat is free");
     hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
     until(&hall, &id, |live| live.pending().contains(&3) && live.bots_to_move().is_empty()).await;
-    let before = hall.room(&id).await.expect("a room").live.lock().await.view(Some(3), Lang::En);
+    let before =
+        hall.enter(&*hall.room(&id).await.expect("a room")).await.expect("a match").view(Some(3), Lang::En);
     let line = hall.follow(&id, 0).await.expect("followed");
     hall.clear_rooms(i64::MAX);
     assert_eq!(hall.rooms_in_memory(), 1, "somebody follows it");
@@ -288,7 +320,8 @@ async fn a_room_that_nobody_uses_is_forgotten_and_read_again() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     assert_eq!(hall.rooms_in_memory(), 0);
-    let after = hall.room(&id).await.expect("a room").live.lock().await.view(Some(3), Lang::En);
+    let after =
+        hall.enter(&*hall.room(&id).await.expect("a room")).await.expect("a match").view(Some(3), Lang::En);
     assert_eq!(before, after);
 }
 
@@ -300,7 +333,9 @@ async fn two_nodes_race_and_one_wins() {
     let two = Hall::open(db, news, stock(), Nature::default());
     let id = one.create(terms(6), &person("Anna")).await.expect("a table");
     for seat in 0..6 {
-        one.act(&id, None, move |live| live.sit(&person("Anna"), seat, 0)).await.expect("the seat is free");
+        one.act(&id, None, move |live| live.sit(&person(WHO[usize::from(seat)]), seat, 0))
+            .await
+            .expect("the seat is free");
     }
     one.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
     until(&two, &id, |live| live.status == Status::Playing).await;
@@ -308,15 +343,15 @@ async fn two_nodes_race_and_one_wins() {
     for _ in 0..60 {
         let room = one.room(&id).await.expect("a room");
         let (seat, legal, number) = {
-            let live = room.live.lock().await;
+            let live = one.enter(&room).await.expect("a match");
             let Some(seat) = live.pending().into_iter().next() else { break };
             (seat, live.table().legal(engine::Seat::Player(seat)), live.newest)
         };
         until(&two, &id, |live| live.newest == number).await;
         let (first, last) = (legal[0].clone(), legal[legal.len() - 1].clone());
         let both = tokio::join!(
-            one.act(&id, None, move |live| live.play("anna", seat, &first, number)),
-            two.act(&id, None, move |live| live.play("anna", seat, &last, number)),
+            one.act(&id, None, move |live| live.play(WHO[usize::from(seat)], seat, &first, number)),
+            two.act(&id, None, move |live| live.play(WHO[usize::from(seat)], seat, &last, number)),
         );
         for result in [both.0, both.1] {
             match result {
@@ -326,13 +361,13 @@ async fn two_nodes_race_and_one_wins() {
             }
         }
         // Nobody is left behind.
-        let newest = room.live.lock().await.newest.max(number + 1);
+        let newest = one.enter(&room).await.expect("a match").newest.max(number + 1);
         until(&one, &id, |live| live.newest >= newest).await;
         until(&two, &id, |live| live.newest >= newest).await;
     }
     assert!(won >= 60 && told > 0, "{won} won, {told} were told");
     let (a, b) = (one.room(&id).await.expect("a room"), two.room(&id).await.expect("a room"));
-    let (a, b) = (a.live.lock().await, b.live.lock().await);
+    let (a, b) = (one.enter(&a).await.expect("a match"), two.enter(&b).await.expect("a match"));
     assert_eq!(a.table().document(), b.table().document(), "both nodes have the same match");
 }
 
@@ -341,28 +376,30 @@ async fn a_retry_is_done_once(opened: Opened) {
     let (hall, _place, _keeper) = open(opened);
     let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
     for seat in 0..6 {
-        hall.act(&id, None, move |live| live.sit(&person("Anna"), seat, 0)).await.expect("the seat is free");
+        hall.act(&id, None, move |live| live.sit(&person(WHO[usize::from(seat)]), seat, 0))
+            .await
+            .expect("the seat is free");
     }
     hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
     let room = hall.room(&id).await.expect("a room");
     let mut undone = 0;
     for turn in 0..120usize {
         let (seat, action, number) = {
-            let live = room.live.lock().await;
+            let live = hall.enter(&room).await.expect("a match");
             let Some(seat) = live.pending().into_iter().next() else { break };
             let legal = live.table().legal(engine::Seat::Player(seat));
             (seat, legal[(turn * 7) % legal.len()].clone(), live.newest)
         };
         let play = || {
             let (action, key) = (action.clone(), Some(format!("k{turn}")));
-            hall.act(&id, key, move |live| live.play("anna", seat, &action, number))
+            hall.act(&id, key, move |live| live.play(WHO[usize::from(seat)], seat, &action, number))
         };
         let first = play().await.expect("it is offered");
         assert_eq!(play().await, Ok(first));
-        if hall.act(&id, None, move |live| live.undo("anna", seat)).await.is_ok() {
+        if hall.act(&id, None, move |live| live.undo(WHO[usize::from(seat)], seat)).await.is_ok() {
             undone += 1;
             assert_eq!(play().await, Ok(first), "it stays taken back");
-            assert_eq!(room.live.lock().await.newest, first + 1);
+            assert_eq!(hall.enter(&room).await.expect("a match").newest, first + 1);
         }
     }
     assert!(undone > 10, "{undone} taken back");
@@ -404,7 +441,7 @@ async fn a_table_answers_while_its_bot_thinks_and_a_thought_that_came_too_late_i
         }
         // A bot thinks, and everything else goes on.
         let room = hall.room(&id).await.expect("a room");
-        assert_eq!(room.live.lock().await.view(Some(3), Lang::En).status, Status::Playing);
+        assert_eq!(hall.enter(&room).await.expect("a match").view(Some(3), Lang::En).status, Status::Playing);
         assert_eq!(thoughts(), step, "it thinks on as long as nothing happens");
         let named = Person { name: format!("Anna {step}"), ..person("Anna") };
         hall.act(&id, None, move |live| live.name(&named)).await.expect("she may");
@@ -426,7 +463,10 @@ async fn bots_play_on_after_a_restart(opened: Opened) {
     for _ in 0..20 {
         let id = before.create(terms(6), &person("Bea")).await.expect("a table");
         for seat in 0..6 {
-            before.act(&id, None, move |live| live.sit(&person("Bea"), seat, 0)).await.expect("it is free");
+            before
+                .act(&id, None, move |live| live.sit(&person(WHO[usize::from(seat)]), seat, 0))
+                .await
+                .expect("it is free");
         }
         before.act(&id, None, |live| live.begin("bea")).await.expect("it begins");
         others.push(id);

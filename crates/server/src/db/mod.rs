@@ -12,8 +12,17 @@ mod tls;
 use crate::metrics::METRICS;
 use std::fmt;
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
+
+/// No call waits longer: a database that has stopped must not take the site with it.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// What a call answers if it answers in time. Whether a change was made that did not is unknown.
+async fn in_time<T>(call: impl Future<Output = Result<T, DbError>>) -> Result<T, DbError> {
+    let late = |_| Err(DbError::Broken("it does not answer in time".to_owned()));
+    tokio::time::timeout(PATIENCE, call).await.unwrap_or_else(late)
+}
 
 /// A value in a row or a parameter of a statement.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,7 +140,7 @@ pub struct Notice {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DbError {
-    /// Something unique is already there: another was first.
+    /// Something unique is already there: another was first. For an entry: its place is not the next one of its log.
     Taken,
     Broken(String),
 }
@@ -202,10 +211,13 @@ impl Db {
         parameters: [Value; N],
     ) -> Result<Vec<Row>, DbError> {
         let statement = statement(sql, parameters);
-        METRICS.answered(match self {
-            Db::Sqlite(db) => db.query(statement).await,
-            Db::Postgres(db) => db.query(statement).await,
-        })
+        let call = async {
+            match self {
+                Db::Sqlite(db) => db.query(statement).await,
+                Db::Postgres(db) => db.query(statement).await,
+            }
+        };
+        METRICS.answered(in_time(call).await)
     }
 
     /// The first row of the answer.
@@ -219,27 +231,33 @@ impl Db {
 
     /// Does all statements or none; durable when it returns. How many rows each one touched.
     pub async fn change(&self, statements: Vec<Statement>) -> Result<Vec<u64>, DbError> {
-        METRICS.answered(match self {
-            Db::Sqlite(db) => db.change(statements).await,
-            Db::Postgres(db) => db.change(statements).await,
-        })
+        let call = async {
+            match self {
+                Db::Sqlite(db) => db.change(statements).await,
+                Db::Postgres(db) => db.change(statements).await,
+            }
+        };
+        METRICS.answered(in_time(call).await)
     }
 
-    /// Adds an entry to its log; durable when it returns. [`DbError::Taken`] if its place is taken.
+    /// Adds an entry to its log; durable when it returns. [`DbError::Taken`] if its place is not the next one. After any other
+    /// error only the log knows whether it is there.
     pub async fn append(&self, entry: Entry) -> Result<(), DbError> {
         let begun = Instant::now();
-        let done = match self {
-            Db::Sqlite(db) => db.append(entry).await,
-            Db::Postgres(db) => db.append(entry).await,
+        let call = async {
+            match self {
+                Db::Sqlite(db) => db.append(entry).await,
+                Db::Postgres(db) => db.append(entry).await,
+            }
         };
-        METRICS.appended(begun, done)
+        METRICS.appended(begun, in_time(call).await)
     }
 
     /// Tells all nodes that something was said at a table.
     pub async fn tell_talk(&self, table: &str) -> Result<(), DbError> {
         match self {
             Db::Sqlite(db) => db.tell(News::Talk(table.to_owned())),
-            Db::Postgres(db) => db.tell_talk(table).await,
+            Db::Postgres(db) => in_time(db.tell_talk(table)).await,
         }
     }
 
@@ -250,6 +268,11 @@ impl Db {
             Db::Sqlite(_) => Ok(()),
             Db::Postgres(db) => db.tell_all().await,
         }
+    }
+
+    /// Whether other nodes may have written what this one has not heard of yet.
+    pub fn is_shared(&self) -> bool {
+        matches!(self, Db::Postgres(_))
     }
 
     pub fn kind(&self) -> &'static str {

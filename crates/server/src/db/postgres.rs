@@ -1,8 +1,9 @@
 //! PostgreSQL: one connection appends in batches, some answer queries, one listens to the other nodes.
 
-use super::{DbError, Entry, News, Notice, Row, Statement, Value, schema, tls};
+use super::{DbError, Entry, News, Notice, Row, Statement, Value, in_time, schema, tls};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::{ToSql, Type};
@@ -16,6 +17,10 @@ const MOST_PER_COMMIT: usize = 200;
 const MOST_TRIES: usize = 5;
 /// Two nodes must not bring the tables up to date at the same time.
 const MIGRATION_LOCK: i64 = 0x4865_6765;
+/// How long a node rests before it connects again.
+const REST: Duration = Duration::from_millis(250);
+/// How often a connection that only listens is asked whether it is there.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(10);
 const CHANNEL: &str = "hegemon";
 /// The word between nodes for: read all you know again.
 const EVERYTHING: &str = "everything";
@@ -58,34 +63,44 @@ impl Postgres {
         Ok(Postgres { writer, clients: Arc::new(clients), next: Arc::default(), address: address.into() })
     }
 
-    /// A connection of the pool, made or made anew when it is needed.
-    async fn client(&self) -> Result<tokio::sync::MappedMutexGuard<'_, Client>, DbError> {
+    /// Does something over a connection of the pool, which is made when it is needed. A connection whose work was given up in the
+    /// middle is dropped: nobody knows what it will answer next.
+    async fn with_client<T>(
+        &self,
+        work: impl AsyncFnOnce(&mut Client) -> Result<T, tokio_postgres::Error>,
+    ) -> Result<T, DbError> {
         let number = self.next.fetch_add(1, std::sync::atomic::Ordering::Relaxed) % CONNECTIONS;
         let mut place = self.clients[number].lock().await;
-        if place.as_ref().is_none_or(Client::is_closed) {
-            *place = Some(connect(&self.address).await?);
-        }
-        tokio::sync::MutexGuard::try_map(place, Option::as_mut)
-            .map_err(|_| DbError::Broken("a connection is gone".to_owned()))
+        let mut client = match place.take().filter(|client| !client.is_closed()) {
+            Some(client) => client,
+            None => connect(&self.address).await?,
+        };
+        let done = work(&mut client).await;
+        *place = Some(client);
+        Ok(done?)
     }
 
     pub async fn query(&self, statement: Statement) -> Result<Vec<Row>, DbError> {
-        let client = self.client().await?;
-        let prepared = client.prepare(statement.sql).await?;
-        let rows = client.query(&prepared, &parameters(&statement)).await?;
-        Ok(rows.iter().map(row).collect())
+        self.with_client(async |client| {
+            let prepared = client.prepare(statement.sql).await?;
+            let rows = client.query(&prepared, &parameters(&statement)).await?;
+            Ok(rows.iter().map(row).collect())
+        })
+        .await
     }
 
     pub async fn change(&self, statements: Vec<Statement>) -> Result<Vec<u64>, DbError> {
-        let mut client = self.client().await?;
-        let transaction = client.transaction().await?;
-        let mut touched = Vec::with_capacity(statements.len());
-        for statement in &statements {
-            let prepared = transaction.prepare(statement.sql).await?;
-            touched.push(transaction.execute(&prepared, &parameters(statement)).await?);
-        }
-        transaction.commit().await?;
-        Ok(touched)
+        self.with_client(async |client| {
+            let transaction = client.transaction().await?;
+            let mut touched = Vec::with_capacity(statements.len());
+            for statement in &statements {
+                let prepared = transaction.prepare(statement.sql).await?;
+                touched.push(transaction.execute(&prepared, &parameters(statement)).await?);
+            }
+            transaction.commit().await?;
+            Ok(touched)
+        })
+        .await
     }
 
     pub async fn tell_talk(&self, table: &str) -> Result<(), DbError> {
@@ -97,10 +112,11 @@ impl Postgres {
     }
 
     async fn tell(&self, line: &str) -> Result<(), DbError> {
-        let client = self.client().await?;
-        client
-            .query_typed("select pg_notify($1, $2)", &[(&CHANNEL, Type::TEXT), (&line, Type::TEXT)])
-            .await?;
+        self.with_client(async |client| {
+            let parameters: [(&(dyn ToSql + Sync), Type); 2] = [(&CHANNEL, Type::TEXT), (&line, Type::TEXT)];
+            client.query_typed("select pg_notify($1, $2)", &parameters).await
+        })
+        .await?;
         Ok(())
     }
 
@@ -128,7 +144,8 @@ async fn migrate(client: &mut Client) -> Result<(), DbError> {
     transaction.batch_execute("create table if not exists steps (done bigint not null)").await?;
     let done: i64 = transaction.query_one("select coalesce(max(done), 0) from steps", &[]).await?.get(0);
     let missing = schema::missing(done)?;
-    for sql in missing.iter().copied().flatten() {
+    let for_us = |sql: &&&str| !sql.starts_with(schema::FOR_SQLITE);
+    for sql in missing.iter().copied().flatten().filter(for_us) {
         transaction.batch_execute(sql).await?;
     }
     if !missing.is_empty() {
@@ -149,27 +166,46 @@ pub async fn version(address: &str) -> Result<Option<i64>, DbError> {
     Ok(Some(client.query_one("select coalesce(max(done), 0) from steps", &[]).await?.get(0)))
 }
 
-/// Hears what any node appends, this one included. A lost connection is made again, and the news then says so: whoever
-/// listens looks for itself what it missed.
+/// Hears what any node appends, this one included. A lost connection is made again, and only then the news says so: whoever
+/// listens looks for itself what it missed, and nothing that comes after that look is missed.
 async fn listen(address: String, news: mpsc::UnboundedSender<News>) -> Result<(), DbError> {
-    let mut first = Some(listening(&address, &news).await?);
+    let mut line = in_time(listening(&address, &news)).await?;
     tokio::spawn(async move {
         loop {
-            let connection = match first.take() {
-                Some(connection) => Ok(connection),
-                None => listening(&address, &news).await,
+            let (client, ended) = line;
+            is_cut(&client, ended).await;
+            drop(client);
+            line = loop {
+                tokio::time::sleep(REST).await;
+                if news.is_closed() {
+                    return;
+                }
+                if let Ok(line) = in_time(listening(&address, &news)).await {
+                    break line;
+                }
             };
-            if let Ok((client, done)) = connection {
-                let _ = done.await;
-                drop(client);
-            }
             if news.send(News::Lost).is_err() {
                 return;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
         }
     });
     Ok(())
+}
+
+/// Returns when a connection has ended or no longer answers: one that was cut without a word would be listened to for ever.
+async fn is_cut(client: &Client, mut ended: tokio::task::JoinHandle<()>) {
+    loop {
+        match tokio::time::timeout(SIGN_OF_LIFE, &mut ended).await {
+            Ok(_) => return,
+            Err(_) => {
+                let sign = async { Ok(client.simple_query("").await?) };
+                if in_time(sign).await.is_err() {
+                    ended.abort();
+                    return;
+                }
+            }
+        }
+    }
 }
 
 /// A connection that listens, and the task that ends with it.
@@ -234,11 +270,15 @@ const APPEND: &str = "
     )
     select pg_notify($13, $14)";
 
-/// The same for the entries whose place is free, and which they are. It costs more: the database looks before it writes.
+/// The same for the entries whose place is free and the next one, and which they are. It costs more: the database looks before
+/// it writes.
 const APPEND_FREE: &str = "
     with added as (
         insert into log (table_id, number, body, retry_key, at)
-        select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
+        select new.* from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
+        as new (table_id, number, body, retry_key, at)
+        where number = 1 or exists
+            (select 1 from log where log.table_id = new.table_id and log.number = new.number - 1)
         on conflict do nothing returning table_id, number
     ), noticed as (
         update tables set status = new.status, card = new.card, updated = new.at, due = new.due, bots_since = new.bots_since
@@ -259,14 +299,17 @@ async fn write(address: String, client: Client, mut jobs: mpsc::UnboundedReceive
         {
             batch.push(job);
         }
+        // Whoever waited too long has been told that it failed: it is not done behind his back.
+        batch.retain(|(_, reply)| !reply.is_closed());
+        if batch.is_empty() {
+            continue;
+        }
         if writer.as_ref().is_none_or(|writer| writer.client.is_closed()) {
-            writer = match connect(&address).await {
-                Ok(client) => Writer::new(client).await.ok(),
-                Err(_) => None,
-            };
+            let new = async { Writer::new(connect(&address).await?).await };
+            writer = in_time(new).await.ok();
         }
         let result = match &writer {
-            Some(writer) => append(writer, &batch).await,
+            Some(writer) => in_time(append(writer, &batch)).await,
             None => Err(DbError::Broken("the database does not answer".to_owned())),
         };
         match result {
@@ -284,6 +327,11 @@ async fn write(address: String, client: Client, mut jobs: mpsc::UnboundedReceive
             }
         }
     }
+}
+
+/// Whether a place was taken, or would have left a gap before it.
+fn is_misplaced(error: &tokio_postgres::Error) -> bool {
+    [Some(&SqlState::UNIQUE_VIOLATION), Some(&SqlState::CHECK_VIOLATION)].contains(&error.code())
 }
 
 /// Which of the batch found their place free. Nearly always all of them do; where another node was first, the database looks
@@ -338,7 +386,7 @@ async fn append(writer: &Writer, batch: &[Job]) -> Result<BTreeSet<usize>, DbErr
         match asked {
             // The database has taken everything back: it is asked again.
             Err(error) if error.code() == Some(&SqlState::T_R_DEADLOCK_DETECTED) => {}
-            Err(error) if all_free && error.code() == Some(&SqlState::UNIQUE_VIOLATION) => all_free = false,
+            Err(error) if all_free && is_misplaced(&error) => all_free = false,
             Err(error) => return Err(error.into()),
             Ok(_) if all_free => return Ok(order.into_iter().collect()),
             Ok(row) => {

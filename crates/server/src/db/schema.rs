@@ -11,8 +11,12 @@ pub fn missing(version: i64) -> Result<&'static [&'static [&'static str]], DbErr
     })
 }
 
+/// What begins so is meant for one of the two databases.
+pub const FOR_SQLITE: &str = "/* sqlite */";
+pub const FOR_POSTGRES: &str = "/* postgres */";
+
 /// Every step so far. A step that has been released never changes; a new wish is a new step.
-pub const STEPS: [&[&str]; 3] = [
+pub const STEPS: [&[&str]; 4] = [
     &[
         "create table users (
         id text primary key,
@@ -128,5 +132,22 @@ pub const STEPS: [&[&str]; 3] = [
         // PostgreSQL looks up and locks the row of its table for every entry that refers to one, which costs as much as the entry
         // itself. Tables are never deleted, and the first entry of each comes with its table.
         "/* postgres */ alter table log drop constraint log_table_id_fkey",
+    ],
+    &[
+        // An entry stands only behind the one before it: whoever writes, and whatever he believes, a log has no gap. PostgreSQL
+        // looks once for all entries of a statement.
+        "/* sqlite */ create trigger log_has_no_gap before insert on log when new.number > 1
+        and not exists (select 1 from log where table_id = new.table_id and number = new.number - 1)
+        begin select raise(abort, 'an entry would leave a gap in its log'); end",
+        "/* postgres */ create function log_has_no_gap() returns trigger language plpgsql as $$
+        begin
+            if exists (select 1 from fresh where number > 1 and not exists
+                (select 1 from log where log.table_id = fresh.table_id and log.number = fresh.number - 1)) then
+                raise exception 'an entry would leave a gap in its log' using errcode = 'check_violation';
+            end if;
+            return null;
+        end $$",
+        "/* postgres */ create trigger log_has_no_gap after insert on log referencing new table as fresh
+        for each statement execute function log_has_no_gap()",
     ],
 ];

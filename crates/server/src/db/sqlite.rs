@@ -18,6 +18,8 @@ const LONGEST_LOG: i64 = 16_384;
 const WRITERS_CACHE: i64 = -16 * 1024;
 /// How many changes one commit holds at most.
 const MOST_PER_COMMIT: usize = 512;
+/// How long a lock of another program is waited for: less than anybody waits for the database.
+const BUSY: Duration = Duration::from_secs(5);
 /// How often the writer looks whether another program has written.
 const LOOK: Duration = Duration::from_millis(200);
 
@@ -42,10 +44,14 @@ enum Job {
 impl From<rusqlite::Error> for DbError {
     fn from(error: rusqlite::Error) -> DbError {
         match error.sqlite_error_code() {
-            Some(ErrorCode::ConstraintViolation) if error.to_string().contains("UNIQUE") => DbError::Taken,
+            Some(ErrorCode::ConstraintViolation) if is_taken(&error.to_string()) => DbError::Taken,
             _ => DbError::Broken(error.to_string()),
         }
     }
+}
+
+fn is_taken(message: &str) -> bool {
+    message.contains("UNIQUE") || message.contains("gap in its log")
 }
 
 impl Sqlite {
@@ -153,7 +159,7 @@ fn gone() -> DbError {
 
 fn prepare(connection: &Connection) -> Result<(), DbError> {
     connection.pragma_update(None, "foreign_keys", true)?;
-    connection.busy_timeout(Duration::from_secs(10))?;
+    connection.busy_timeout(BUSY)?;
     connection.set_prepared_statement_cache_capacity(256);
     Ok(())
 }
@@ -165,7 +171,7 @@ fn migrate(connection: &mut Connection) -> Result<(), DbError> {
     if missing.is_empty() {
         return Ok(());
     }
-    let for_us = |sql: &&&str| !sql.starts_with("/* postgres */");
+    let for_us = |sql: &&&str| !sql.starts_with(schema::FOR_POSTGRES);
     for sql in missing.iter().copied().flatten().filter(for_us) {
         // Where a table lies in the order of its key, an entry touches one page and not three.
         transaction.execute_batch(&sql.replace("/* clustered */", "without rowid"))?;
@@ -285,6 +291,8 @@ fn write_batch(connection: &mut Connection, batch: Vec<Job>) -> Vec<Answer> {
     let mut answers = Vec::with_capacity(batch.len());
     for job in batch {
         answers.push(match job {
+            // Whoever waited too long has been told that it failed: it is not done behind his back.
+            Job::Append(_, reply) if reply.is_closed() => continue,
             Job::Append(entry, reply) => {
                 // A single insert is done or not; what is more than that is done together.
                 let result = match &entry.notice {

@@ -77,6 +77,20 @@ impl From<HallError> for Failure {
             HallError::Overtaken => {
                 Failure::new(StatusCode::CONFLICT, "stale", HallError::Overtaken.to_string())
             }
+            HallError::OtherRules(other) => {
+                let polish = "ta partia zaczęła się według starszej wersji zasad, której serwer już nie prowadzi: nie da się jej \
+                              dokończyć, ale jej zapis jest zachowany";
+                let failure = Failure::new(StatusCode::CONFLICT, "other-rules", other.to_string());
+                Failure { message_pl: Some(polish), ..failure }
+            }
+            error @ HallError::Damaged(_) => {
+                tracing::error!(%error, "a table cannot be read");
+                let message = "the log of this table is damaged: tell the host, it will not mend by itself";
+                let polish =
+                    "dziennik tego stołu jest uszkodzony: daj znać gospodarzowi, samo się nie naprawi";
+                let failure = Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", message);
+                Failure { message_pl: Some(polish), ..failure }
+            }
             HallError::Broken(what) => Failure::broken(&what),
         }
     }

@@ -3,7 +3,7 @@
 use super::answer::{Failure, InPath, InQuery};
 use super::guard::{Address, Door, Perhaps};
 use super::kept::{Kept, KeptJson, Picture};
-use super::tables::{AtEntry, AtTable, Tongue, viewer};
+use super::tables::{AtEntry, AtTable, Tongue, sight};
 use super::{Answer, Site};
 use crate::hall::Hall;
 use crate::live::{Live, Refused};
@@ -344,8 +344,8 @@ pub async fn table_picture(
 ) -> Answer<Picture> {
     site.limits.pass(Door::Pictures, &address)?;
     let room = site.hall.room(&id).await?;
-    let live = room.live.lock().await;
-    let seat = viewer(&live, visitor.as_ref(), posing.seat)?;
+    let live = site.hall.enter(&room).await?;
+    let seat = sight(&live, visitor.as_ref(), posing.seat)?.seat();
     let (diagram, name) = (site.diagram(live.table(), seat)?, name_of(&live));
     // Nobody at the table waits for the engraver.
     drop(live);
@@ -361,7 +361,7 @@ pub async fn table_picture_at(
 ) -> Answer<Picture> {
     site.limits.pass(Door::Pictures, &address)?;
     let room = site.hall.room(&id).await?;
-    let seat = viewer(&*room.live.lock().await, visitor.as_ref(), posing.seat)?;
+    let seat = sight(&*site.hall.enter(&room).await?, visitor.as_ref(), posing.seat)?.seat();
     let then = site.hall.as_of(&id, number).await?;
     site.engraved(site.diagram(then.table(), seat)?, &posing, &name_of(&then)).await
 }

@@ -44,6 +44,8 @@ pub enum Door {
     Pictures,
     /// Asking for hints, by account.
     Hints,
+    /// Sitting down and wishing, by account: each is an entry in a log.
+    Seats,
 }
 
 impl Door {
@@ -58,6 +60,7 @@ impl Door {
             Door::Talk => (20.0, 1.0),
             Door::Pictures => (30.0, 2.0),
             Door::Hints => (10.0, 0.5),
+            Door::Seats => (40.0, 0.5),
         }
     }
 }

@@ -3,11 +3,11 @@
 
 use super::answer::{Failure, InPath, InQuery, Trouble};
 use super::guard::{Door, Perhaps};
-use super::tables::{AtTable, Decision, Tongue, viewer};
+use super::tables::{AtTable, Decision, Tongue, sight};
 use super::{Answer, Site};
 use crate::accounts::Visitor;
-use crate::hall::Room;
-use crate::live::{Live, Update};
+use crate::hall::{Entered, Room};
+use crate::live::Update;
 use crate::metrics::METRICS;
 use crate::shown::{MessageShown, UpdateShown};
 use crate::step::Step;
@@ -113,7 +113,7 @@ pub async fn live(
     upgrade: Upgrade,
 ) -> Answer<Response> {
     let room = site.hall.room(&id).await?;
-    let seat = viewer(&*room.live.lock().await, visitor.as_ref(), listening.seat)?;
+    let seat = sight(&*site.hall.enter(&room).await?, visitor.as_ref(), listening.seat)?.seat();
     let lang = listening.lang.into();
     let line = Line {
         visitor,
@@ -194,7 +194,7 @@ impl Line {
             let (missed, mut channel) =
                 self.site.hall.follow(&self.id, self.after).await.map_err(|_| HungUp)?;
             // The seat may have been lost before we began to listen.
-            self.may_look(&*self.room.live.lock().await)?;
+            self.may_look().await?;
             for update in missed {
                 self.tell(socket, &update).await?;
             }
@@ -233,8 +233,13 @@ impl Line {
         }
     }
 
-    fn may_look(&self, live: &Live) -> Result<(), HungUp> {
-        viewer(live, self.visitor.as_ref(), self.seat).map(|_| ()).map_err(|_| HungUp)
+    async fn enter(&self) -> Result<Entered<'_>, HungUp> {
+        self.site.hall.enter(&self.room).await.map_err(|_| HungUp)
+    }
+
+    async fn may_look(&self) -> Result<(), HungUp> {
+        let live = self.enter().await?;
+        sight(&live, self.visitor.as_ref(), self.seat).map(|_| ()).map_err(|_| HungUp)
     }
 
     /// Whoever has logged out, or was shut out, hears and decides nothing more.
@@ -252,7 +257,7 @@ impl Line {
     async fn tell(&mut self, socket: &mut WebSocket, update: &Arc<Update>) -> Result<(), HungUp> {
         // Whoever has lost the seat, or has handed the screen over, sees no more from it.
         if !matches!(update.step, Step::Played { .. } | Step::Undone { .. }) {
-            self.may_look(&*self.room.live.lock().await)?;
+            self.may_look().await?;
         }
         // The channel may repeat what was read from the log, and another node may have told more than this one knows.
         if update.number <= self.after {
@@ -262,7 +267,7 @@ impl Line {
         self.after = update.number;
         let mut shown = update.seen_by(self.seat, self.words);
         if self.with.is_some() {
-            let live = self.room.live.lock().await;
+            let live = self.enter().await?;
             if live.newest == update.number {
                 match self.with {
                     Some(With::Question) => shown.waiting = Some(live.waiting(self.seat, None)),
@@ -309,9 +314,10 @@ impl Line {
     /// What the listener hears beyond what he has heard; it counts as heard from now on.
     async fn hear(&mut self) -> Result<Vec<MessageShown>, HungUp> {
         let room = Arc::clone(&self.room);
-        let live = room.live.lock().await;
+        let live = self.site.hall.enter(&room).await.map_err(|_| HungUp)?;
         let person = self.visitor.as_ref().map(|visitor| visitor.person.id.as_str());
-        let listener = Listener { seat: self.seat, person };
+        let sight = sight(&live, self.visitor.as_ref(), self.seat).map_err(|_| HungUp)?;
+        let listener = Listener { sight, person };
         let messages = talk::heard(self.site.hall.db(), &live, listener, &self.heard).await;
         let messages = messages.map_err(|_| HungUp)?;
         for message in &messages {

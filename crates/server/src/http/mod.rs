@@ -226,6 +226,17 @@ impl Site {
                 ),
             )
             .api_route(
+                "/tables/{id}/applicants/{person}",
+                post_with(
+                    tables::admit,
+                    table("admit", "Let somebody in who asked for a seat; he sits when all who play have."),
+                )
+                .delete_with(
+                    tables::decline,
+                    table("decline", "Decline who asked for a seat, or take one's own question back."),
+                ),
+            )
+            .api_route(
                 "/tables/{id}/seats/{seat}/hand-over",
                 post_with(tables::hand_over, seat("handOver", "Give the screen to another of your seats.")),
             )

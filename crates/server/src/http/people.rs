@@ -329,7 +329,7 @@ async fn profile_of(site: &Site, id: &str, own: bool) -> Answer<Json<Profile>> {
     for table in going_on.take(if own { MOST_LOOKED_AT } else { 0 }) {
         // What a table waits for changes with every ply: the card that is stored does not know it.
         let room = site.hall.room(&table.card.id).await?;
-        let live = room.live.lock().await;
+        let live = site.hall.enter(&room).await?;
         let must = |seat: &u8| live.status == Status::Playing && live.is_waiting_for(*seat);
         table.waiting = live.seats_of(id).into_iter().filter(must).collect();
     }

@@ -8,7 +8,7 @@ use crate::accounts::Visitor;
 use crate::db::statement;
 use crate::hall::{HallError, Room};
 use crate::hints::{HintShown, HintsLeft};
-use crate::live::{Live, Refused, Status};
+use crate::live::{Live, Refused, Sight, Status};
 use crate::shown::{Card, MessageShown, TableShown, UpdateShown};
 use crate::step::{Step, Wish};
 use crate::talk::{self, Listener};
@@ -165,9 +165,9 @@ pub async fn show(
     InQuery(looking): InQuery<Looking>,
 ) -> Answer<Json<TableShown>> {
     let room = site.hall.room(&id).await?;
-    let live = room.live.lock().await;
-    let viewer = viewer(&live, visitor.as_ref(), looking.seat)?;
-    Ok(Json(live.view(viewer, looking.lang())))
+    let live = site.hall.enter(&room).await?;
+    let sight = sight(&live, visitor.as_ref(), looking.seat)?;
+    Ok(Json(live.view(sight.seat(), looking.lang())))
 }
 
 /// The table as it was after an entry, from one's own seat; from any seat after the end.
@@ -178,9 +178,9 @@ pub async fn show_at(
     InQuery(looking): InQuery<Looking>,
 ) -> Answer<Json<TableShown>> {
     let room = site.hall.room(&id).await?;
-    let viewer = viewer(&*room.live.lock().await, visitor.as_ref(), looking.seat)?;
+    let sight = sight(&*site.hall.enter(&room).await?, visitor.as_ref(), looking.seat)?;
     let then = site.hall.as_of(&id, number).await?;
-    Ok(Json(then.view(viewer, looking.lang())))
+    Ok(Json(then.view(sight.seat(), looking.lang())))
 }
 
 /// The entries of the log as a viewer sees them.
@@ -191,20 +191,15 @@ pub async fn log(
     InQuery(reading): InQuery<Reading>,
 ) -> Answer<Json<Updates>> {
     let room = site.hall.room(&id).await?;
-    let viewer = viewer(&*room.live.lock().await, visitor.as_ref(), reading.seat)?;
+    let sight = sight(&*site.hall.enter(&room).await?, visitor.as_ref(), reading.seat)?;
     let (missed, _) = site.hall.follow(&id, reading.after).await?;
     let lang = Some(reading.lang.into());
-    Ok(Json(Updates { updates: missed.iter().map(|update| update.seen_by(viewer, lang)).collect() }))
+    Ok(Json(Updates { updates: missed.iter().map(|update| update.seen_by(sight.seat(), lang)).collect() }))
 }
 
-/// The seat that a visitor may look from. After the end everybody may look from everywhere.
-pub fn viewer(live: &Live, visitor: Option<&Visitor>, seat: Option<u8>) -> Result<Option<u8>, Failure> {
-    let Some(seat) = seat else { return Ok(None) };
-    if live.is_over() && usize::from(seat) < live.chairs.len() {
-        return Ok(Some(seat));
-    }
-    live.must_hold(visitor.map_or("", |visitor| &visitor.person.id), seat)?;
-    Ok(Some(seat))
+/// What a visitor may see and hear from a seat, or from none.
+pub fn sight(live: &Live, visitor: Option<&Visitor>, seat: Option<u8>) -> Result<Sight, Failure> {
+    Ok(live.look(visitor.map(|visitor| visitor.person.id.as_str()), seat)?)
 }
 
 /// The answer to a step, which is logged if it was refused.
@@ -221,11 +216,11 @@ fn numbered(id: &str, number: Result<i64, HallError>) -> Answer<Json<Numbered>> 
 
 impl Site {
     /// Does a step for a visitor, and answers with the number of its entry.
-    async fn step(
+    async fn step<D: Into<Option<Step>>>(
         &self,
         id: &str,
         key: Option<String>,
-        decide: impl FnOnce(&Live) -> Result<Step, Refused> + Send + 'static,
+        decide: impl Fn(&Live) -> Result<D, Refused> + Send + Sync + 'static,
     ) -> Answer<Json<Numbered>> {
         numbered(id, self.hall.act(id, key, decide).await)
     }
@@ -285,7 +280,9 @@ pub async fn sit(
     InPath(AtSeat { id, seat }): InPath<AtSeat>,
 ) -> Answer<Json<Numbered>> {
     let (person, now) = (visitor.person.clone(), site.hall.now());
-    let host = site.hall.room(&id).await?.live.lock().await.host.id.clone();
+    site.limits.pass(Door::Seats, &person.id)?;
+    let room = site.hall.room(&id).await?;
+    let host = site.hall.enter(&room).await?.host.id.clone();
     let sql = "select 1 from blocks where user_id = $1 and blocked_id = $2";
     if site.hall.db().first(sql, values![host, person.id.as_str()]).await?.is_some() {
         return Err(
@@ -295,6 +292,37 @@ pub async fn sit(
     let done = site.step(&id, None, move |live| live.sit(&person, seat, now)).await?;
     site.remember(&id, &visitor.person.id).await?;
     Ok(done)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AtApplicant {
+    id: String,
+    /// The id of who asks for a seat.
+    person: String,
+}
+
+/// Lets somebody in who asked for a seat during play; he sits down when all who play have said so.
+pub async fn admit(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InPath(AtApplicant { id, person }): InPath<AtApplicant>,
+) -> Answer<Json<Numbered>> {
+    let juror = visitor.person.id;
+    site.step(&id, None, move |live| live.admit(&juror, &person, true)).await
+}
+
+/// Declines who asked for a seat, or takes one's own question back.
+pub async fn decline(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InPath(AtApplicant { id, person }): InPath<AtApplicant>,
+) -> Answer<Json<Numbered>> {
+    let juror = visitor.person.id;
+    let decide = move |live: &Live| match juror == person {
+        true => live.withdraw(&juror),
+        false => live.admit(&juror, &person, false),
+    };
+    site.step(&id, None, decide).await
 }
 
 /// A seat's step that needs nothing but its name.
@@ -323,7 +351,7 @@ pub async fn hand_over(
     let person = visitor.person.id;
     {
         let room = site.hall.room(&id).await?;
-        let live = room.live.lock().await;
+        let live = site.hall.enter(&room).await?;
         // Whoever comes back to a page cannot know which seat it showed last: that it is this one is as good.
         if live.terms.one_screen && live.owns(&person, seat) && live.holds(&person, seat) {
             return Ok(Json(Numbered { number: live.newest }));
@@ -415,8 +443,8 @@ pub async fn why(
     Body(question): Body<WhyNot>,
 ) -> Answer<Json<Reason>> {
     let room = site.hall.room(&id).await?;
-    let live = room.live.lock().await;
-    viewer(&live, Some(&visitor), Some(seat))?;
+    let live = site.hall.enter(&room).await?;
+    sight(&live, Some(&visitor), Some(seat))?;
     let refused = live.play(&visitor.person.id, seat, &question.action, live.newest).err();
     let refused = refused.map(|Refused { code, rule, message, message_pl }| ReasonDetail {
         code,
@@ -452,6 +480,7 @@ pub async fn wish(
     Known(visitor): Known,
     InPath(AtWish { id, seat, wish }): InPath<AtWish>,
 ) -> Answer<Json<Numbered>> {
+    site.limits.pass(Door::Seats, &visitor.person.id)?;
     site.step(&id, None, move |live| live.wish(&visitor.person.id, seat, wish, true)).await
 }
 
@@ -460,6 +489,7 @@ pub async fn unwish(
     Known(visitor): Known,
     InPath(AtWish { id, seat, wish }): InPath<AtWish>,
 ) -> Answer<Json<Numbered>> {
+    site.limits.pass(Door::Seats, &visitor.person.id)?;
     site.step(&id, None, move |live| live.wish(&visitor.person.id, seat, wish, false)).await
 }
 
@@ -471,7 +501,7 @@ pub async fn rematch(
 ) -> Answer<Made<Opened>> {
     let person = visitor.person.id.clone();
     let room = site.hall.room(&id).await?;
-    let live = room.live.lock().await;
+    let live = site.hall.enter(&room).await?;
     if let Some(id) = live.again.clone() {
         return Ok(Made(Opened { id }));
     }
@@ -486,7 +516,7 @@ pub async fn rematch(
         // Somebody else was quicker: his table it is.
         Err(HallError::Refused(_) | HallError::Overtaken) => {
             site.hall.act(&new, None, move |live| live.close(&visitor.person.id)).await?;
-            let again = room.live.lock().await.again.clone();
+            let again = site.hall.enter(&room).await?.again.clone();
             again.map(|id| Made(Opened { id })).ok_or_else(|| HallError::Overtaken.into())
         }
         Err(error) => Err(error.into()),
@@ -511,8 +541,15 @@ pub async fn record(
     State(site): State<Site>,
     InPath(AtTable { id }): InPath<AtTable>,
 ) -> Answer<Json<RecordShown>> {
-    let room = site.hall.room(&id).await?;
-    let live = room.live.lock().await;
+    let room = match site.hall.room(&id).await {
+        // What was played is kept, although nobody here can play it on.
+        Err(HallError::OtherRules(_)) => {
+            let record = site.hall.unplayed_record(&id).await?;
+            return Ok(Json(RecordShown { record, people: Vec::new(), talk: Vec::new() }));
+        }
+        room => room?,
+    };
+    let live = site.hall.enter(&room).await?;
     let Some(key) = live.opened_key() else {
         let message = "the record holds what is still secret: it opens when the match has ended";
         return Err(Refused::new("wrong-time", message).into());
@@ -521,7 +558,7 @@ pub async fn record(
     record.commitment = Some(live.commitment.clone());
     record.key = Some(key);
     let talk = if live.terms.opens_talk {
-        let anybody = Listener { seat: None, person: None };
+        let anybody = Listener { sight: live.look(None, None)?, person: None };
         talk::heard(site.hall.db(), &live, anybody, &BTreeMap::new()).await?
     } else {
         Vec::new()

@@ -2,7 +2,7 @@
 
 use super::answer::{Body, InPath, InQuery, Made};
 use super::guard::{Door, Known, Perhaps};
-use super::tables::{AtTable, Looking, Numbered, viewer};
+use super::tables::{AtTable, Looking, Numbered, sight};
 use super::{Answer, Site};
 use crate::live::Refused;
 use crate::shown::MessageShown;
@@ -56,10 +56,10 @@ pub async fn heard(
     InQuery(looking): InQuery<Looking>,
 ) -> Answer<Json<Heard>> {
     let room = site.hall.room(&id).await?;
-    let live = room.live.lock().await;
-    let seat = viewer(&live, visitor.as_ref(), looking.seat)?;
+    let live = site.hall.enter(&room).await?;
+    let sight = sight(&live, visitor.as_ref(), looking.seat)?;
     let person = visitor.as_ref().map(|visitor| visitor.person.id.as_str());
-    let messages = talk::heard(site.hall.db(), &live, Listener { seat, person }, &BTreeMap::new()).await?;
+    let messages = talk::heard(site.hall.db(), &live, Listener { sight, person }, &BTreeMap::new()).await?;
     drop(live);
     let read = match person {
         Some(person) => talk::marks(site.hall.db(), &id, person).await?,
