@@ -1,5 +1,6 @@
 //! Serving: opens the database and the doors, and closes them in order.
 
+use crate::accounts::Accounts;
 use crate::client::Client;
 use crate::db::{Db, Place};
 use crate::hall::Hall;
@@ -40,6 +41,8 @@ pub async fn serve(
 ) -> Result<(), String> {
     let (teller, news) = mpsc::unbounded_channel();
     let db = Db::open(&settings.place, teller).await.map_err(|error| error.to_string())?;
+    let accounts = Accounts::new(db.clone(), settings.nature.clone());
+    accounts.settle_looks().await.map_err(|error| error.to_string())?;
     let hall = Hall::open(db, news, stock, settings.nature);
     let listen = settings.listen;
     let wrong = move |error: std::io::Error| match error.kind() {
