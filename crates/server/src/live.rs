@@ -231,6 +231,7 @@ impl Live {
                 played: edition.rules_version,
             }));
         }
+        let terms = Terms { clock: terms.clock.map(Clock::bounded), ..terms };
         let key = Key::from_hex(secret)?;
         let table = (edition.open_under)(&terms.setup, terms.rules(), Some(key.clone()))
             .map_err(|error| error.to_string())?;
