@@ -48,14 +48,14 @@ impl Failure {
     pub fn too_many(seconds: f64) -> Failure {
         let message = "too many requests: wait a little";
         let failure = Failure::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message)
-            .in_polish("za dużo zapytań naraz: odczekaj chwilę");
+            .in_polish("za dużo żądań: poczekaj chwilę");
         Failure { retry_after: Some(seconds.ceil() as u32), ..failure }
     }
 
     fn too_large() -> Failure {
-        let message = "this is more than the server takes: a request has 64 KiB at most, a record 4 MiB";
+        let message = "this is too large: a request has at most 64 KiB, a record 4 MiB";
         Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
-            .in_polish("to więcej, niż serwer przyjmuje: zapytanie ma najwyżej 64 KiB, a zapis partii 4 MiB")
+            .in_polish("to za dużo: żądanie ma najwyżej 64 KiB, a zapis partii 4 MiB")
     }
 
     fn not_json() -> Failure {
@@ -235,13 +235,15 @@ pub async fn in_our_words(response: Response) -> Response {
     let failure = match status {
         StatusCode::NOT_FOUND => nothing_here().await,
         StatusCode::METHOD_NOT_ALLOWED => not_this_way().await,
-        StatusCode::REQUEST_TIMEOUT => Failure::new(status, "too-slow", "the request did not come in time")
-            .in_polish("zapytanie nie nadeszło w porę"),
+        StatusCode::REQUEST_TIMEOUT => {
+            Failure::new(status, "too-slow", "the request did not arrive in time: try again")
+                .in_polish("żądanie nie dotarło na czas: spróbuj ponownie")
+        }
         StatusCode::PAYLOAD_TOO_LARGE => Failure::too_large(),
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Failure::not_json(),
         _ if status.is_server_error() => Failure::broken(&status),
         _ => Failure::new(status, "bad-request", "this request is not understood")
-            .in_polish("serwer nie rozumie tego zapytania"),
+            .in_polish("serwer nie rozumie tego żądania"),
     };
     let (mut parts, _) = response.into_parts();
     let (ours, body) = Failure { status, ..failure }.into_response().into_parts();
