@@ -52,6 +52,7 @@ pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
         Log::Json => log.json().init(),
     }
     let settings = server::serve::Settings {
+        patience: i64::from(settings.deserted_days.value.get()) * 24 * 3_600_000,
         place: settings.place(),
         listen: settings.listen.value,
         is_secure: settings.https.value,

@@ -28,8 +28,9 @@ pub struct Live {
     pub commitment: String,
     pub chairs: Vec<Chair>,
     pub status: Status,
-    /// The number of the newest entry.
+    /// The number of the newest entry, and when it was made.
     pub newest: i64,
+    newest_at: i64,
     table: Box<dyn Table>,
     key: Key,
     /// Since which entry a seat has owed its present answer.
@@ -220,7 +221,7 @@ impl Live {
         edition: impl Fn(&str) -> Option<Edition>,
     ) -> Result<Live, Unfolded> {
         let mut entries = entries.into_iter();
-        let Some((Step::Opened { terms, by, commitment }, _)) = entries.next() else {
+        let Some((Step::Opened { terms, by, commitment }, opened)) = entries.next() else {
             return Err(format!("the log of {id} does not begin with its terms").into());
         };
         let edition = edition(&terms.game).ok_or_else(|| format!("there is no game {}", terms.game))?;
@@ -247,6 +248,7 @@ impl Live {
             commitment,
             status: Status::Open,
             newest: 1,
+            newest_at: opened,
             table,
             key,
             asked_since: vec![0; seats],
@@ -391,6 +393,7 @@ impl Live {
             Step::Closed { .. } => self.status = Status::Closed,
         }
         self.newest += 1;
+        self.newest_at = at;
         self.count_time(&step, &before, at);
         if self.table.outcome().is_some() && self.status == Status::Playing {
             self.status = Status::Ended;
@@ -434,17 +437,17 @@ impl Live {
 
     /// Seats whoever is admitted by all who play.
     fn let_in(&mut self, at: i64) -> Result<(), String> {
-        while let Some(asked) = self.admitted() {
+        while let Some(asked) = self.admitted(at) {
             self.seat(asked.seat, asked.person, at)?;
         }
         Ok(())
     }
 
     /// Somebody who asked, and whom nobody who plays has yet to admit; if all have left, nobody has admitted him.
-    fn admitted(&self) -> Option<Applicant> {
+    fn admitted(&self, at: i64) -> Option<Applicant> {
         let is_in = |asked: &&Applicant| {
             let somebody = self.persons().next().is_some();
-            somebody && !asked.admitted_by.is_empty() && self.jurors(asked).next().is_none()
+            somebody && !asked.admitted_by.is_empty() && self.jurors(asked, at).next().is_none()
         };
         self.applicants.iter().find(is_in).cloned()
     }

@@ -26,6 +26,8 @@ pub struct Settings {
     pub metrics: Option<SocketAddr>,
     /// Whether nobody may ask more often than people do.
     pub is_limited: bool,
+    /// How long a table is kept that everybody has left, in milliseconds.
+    pub patience: i64,
     /// Time and chance: real ones, but for tests.
     pub nature: Nature,
     /// The page that people play in.
@@ -43,7 +45,7 @@ pub async fn serve(
     let db = Db::open(&settings.place, teller).await.map_err(|error| error.to_string())?;
     let accounts = Accounts::new(db.clone(), settings.nature.clone());
     accounts.settle_looks().await.map_err(|error| error.to_string())?;
-    let hall = Hall::open(db, news, stock, settings.nature);
+    let hall = Hall::open_patient(db, news, stock, settings.nature, settings.patience);
     let listen = settings.listen;
     let wrong = move |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::AddrInUse => {

@@ -306,8 +306,8 @@ pub async fn admit(
     Known(visitor): Known,
     InPath(AtApplicant { id, person }): InPath<AtApplicant>,
 ) -> Answer<Json<Numbered>> {
-    let juror = visitor.person.id;
-    site.step(&id, None, move |live| live.admit(&juror, &person, true)).await
+    let (juror, now) = (visitor.person.id, site.hall.now());
+    site.step(&id, None, move |live| live.admit(&juror, &person, true, now)).await
 }
 
 /// Declines who asked for a seat, or takes one's own question back.
@@ -316,10 +316,10 @@ pub async fn decline(
     Known(visitor): Known,
     InPath(AtApplicant { id, person }): InPath<AtApplicant>,
 ) -> Answer<Json<Numbered>> {
-    let juror = visitor.person.id;
+    let (juror, now) = (visitor.person.id, site.hall.now());
     let decide = move |live: &Live| match juror == person {
         true => live.withdraw(&juror),
-        false => live.admit(&juror, &person, false),
+        false => live.admit(&juror, &person, false, now),
     };
     site.step(&id, None, decide).await
 }

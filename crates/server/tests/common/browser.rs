@@ -57,6 +57,7 @@ impl Running {
             let runtime =
                 tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
             let settings = Settings {
+                patience: server::hall::PATIENCE,
                 listen: ([127, 0, 0, 1], 0).into(),
                 place: at,
                 is_secure: false,
