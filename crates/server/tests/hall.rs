@@ -508,3 +508,151 @@ async fn bots_play_on_after_a_restart(opened: Opened) {
     assert_eq!((row.text(0), row.maybe_int(1)), ("playing", None));
 }
 on_both!(restarts, bots_play_on_after_a_restart);
+
+/// What changes nothing is not written down: nobody makes a log grow, or a bot think anew, by changing his mind for nothing.
+async fn a_wish_that_changes_nothing_leaves_no_trace(opened: Opened) {
+    let (hall, _place, _keeper) = open(opened);
+    let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
+    for seat in 0..6 {
+        hall.act(&id, None, move |live| live.sit(&person(WHO[usize::from(seat)]), seat, 0))
+            .await
+            .expect("the seat is free");
+    }
+    let begun = hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    let wish = |wished: bool| hall.act(&id, None, move |live| live.wish("anna", 0, Wish::Pause, wished));
+    for _ in 0..5 {
+        assert_eq!(wish(false).await, Ok(begun), "she wished for nothing");
+    }
+    assert_eq!(wish(true).await, Ok(begun + 1));
+    for _ in 0..5 {
+        assert_eq!(wish(true).await, Ok(begun + 1), "she wishes it already");
+    }
+    assert_eq!(wish(false).await, Ok(begun + 2));
+    let row = hall.db().first("select count(*) from log where table_id = $1", values![id.as_str()]).await;
+    assert_eq!(row.expect("a row").map(|row| row.int(0)), Some(begun + 2));
+}
+on_both!(idle_wishes, a_wish_that_changes_nothing_leaves_no_trace);
+
+/// Whoever lost the answer and looked again meanwhile sends the same key with a newer number.
+async fn a_key_that_comes_again_with_a_newer_number_is_done_once(opened: Opened) {
+    let (hall, _place, _keeper) = open(opened);
+    let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
+    for seat in 0..6 {
+        hall.act(&id, None, move |live| live.sit(&person(WHO[usize::from(seat)]), seat, 0))
+            .await
+            .expect("the seat is free");
+    }
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    let room = hall.room(&id).await.expect("a room");
+    let mut again = 0;
+    for turn in 0..200usize {
+        let (seat, action, number) = {
+            let live = hall.enter(&room).await.expect("a match");
+            let Some(seat) = live.pending().into_iter().next() else { break };
+            let legal = live.table().legal(engine::Seat::Player(seat));
+            (seat, legal[(turn * 7) % legal.len()].clone(), live.newest)
+        };
+        let play = |number: i64| {
+            let (action, key) = (action.clone(), Some(format!("k{turn}")));
+            hall.act(&id, key, move |live| live.play(WHO[usize::from(seat)], seat, &action, number))
+        };
+        let first = play(number).await.expect("it is offered");
+        // The same would be legal once more: that is what a second answer would be.
+        let is_legal_again = hall
+            .enter(&room)
+            .await
+            .expect("a match")
+            .play(WHO[usize::from(seat)], seat, &action, first)
+            .is_ok();
+        again += usize::from(is_legal_again);
+        assert_eq!(play(first).await, Ok(first));
+        assert_eq!(hall.enter(&room).await.expect("a match").newest, first);
+    }
+    assert!(again > 5, "{again} actions could have been done twice");
+}
+on_both!(newer_numbers, a_key_that_comes_again_with_a_newer_number_is_done_once);
+
+/// A node that has not heard of what others did looks before it refuses.
+#[tokio::test(flavor = "multi_thread")]
+async fn begin_is_not_refused_because_another_node_was_busy() {
+    let (one, place, _keeper) = open(common::postgres("hall-begin").await);
+    // This node hears nothing at all.
+    let (db, _unheard) = common::again(&place).await;
+    let (_teller, deaf) = tokio::sync::mpsc::unbounded_channel();
+    let two = Hall::open(db, deaf, stock(), Nature::default());
+    for round in 0..5 {
+        let id = one.create(terms(6), &person("Anna")).await.expect("a table");
+        two.room(&id).await.expect("both know it");
+        one.act(&id, None, |live| live.sit(&person("Anna"), 1, 0)).await.expect("the seat is free");
+        let begun = two.act(&id, None, |live| live.begin("anna")).await;
+        assert_eq!(begun, Ok(3), "round {round}");
+        // And what only the others' steps make possible: the seat is hers, although this node did not see her sit down.
+        let id = one.create(terms(6), &person("Anna")).await.expect("a table");
+        two.room(&id).await.expect("both know it");
+        one.act(&id, None, |live| live.sit(&person("Bea"), 2, 0)).await.expect("the seat is free");
+        assert_eq!(two.act(&id, None, |live| live.stand("bea", 2)).await, Ok(3), "round {round}");
+    }
+}
+
+/// The log of a table with a clock on which two people play.
+fn timed(clock: Clock, played_at: i64) -> server::live::Live {
+    let key = engine::chance::Key::new([9; 32]);
+    let terms = Terms { clock: Some(clock), rules: Some(coalitions_rules().to_owned()), ..terms(6) };
+    let opened = server::step::Step::Opened { terms, by: person("Anna"), commitment: key.commitment() };
+    let mut entries = vec![(opened, 1_000)];
+    for seat in 0..6 {
+        entries.push((server::step::Step::Sat { seat, person: person(WHO[usize::from(seat)]) }, 1_000));
+    }
+    entries.push((server::step::Step::Began, 1_000_000));
+    let edition = |_: &str| Some(stock()[0].edition);
+    let mut live = server::live::Live::new("t", &key.open(), entries, edition).expect("a match");
+    let seat = live.pending().into_iter().next().expect("somebody is asked");
+    let action = live.table().legal(engine::Seat::Player(seat)).swap_remove(0);
+    let step = live.play(WHO[usize::from(seat)], seat, &action, live.newest).expect("it is legal");
+    live.fold(step, played_at).expect("it is legal");
+    live
+}
+
+fn coalitions_rules() -> &'static str {
+    stock()[0].edition.rules_version
+}
+
+#[test]
+fn a_clock_that_was_set_back_gives_nobody_time() {
+    let clock = Clock { bank: 60_000, increment: 1_000, cap: 70_000 };
+    for played_at in [1_000_000, 400_000, 0, i64::MIN / 2] {
+        let live = timed(clock, played_at);
+        assert!(live.chairs.iter().all(|chair| chair.bank <= 61_000), "{played_at}: {:?}", live.chairs);
+    }
+}
+
+#[test]
+fn a_clock_has_bounds_and_what_has_none_does_no_harm() {
+    let well = Clock { bank: 60_000, increment: 1_000, cap: 70_000 };
+    assert_eq!(well.check(), Ok(()));
+    let year = 366 * 24 * 3_600_000;
+    assert_eq!(Clock { bank: year, increment: year, cap: year }.check(), Ok(()));
+    for (clock, field) in [
+        (Clock { increment: i64::MAX, ..well }, "clock.increment is 0 to 31622400000 milliseconds"),
+        (Clock { increment: year + 1, ..well }, "clock.increment"),
+        (Clock { increment: -1, ..well }, "clock.increment"),
+        (Clock { bank: 999, ..well }, "clock.bank"),
+        (Clock { bank: i64::MAX, cap: i64::MAX, ..well }, "clock.bank"),
+        (Clock { cap: i64::MAX, ..well }, "clock.cap"),
+        (Clock { cap: 50_000, ..well }, "clock.cap is clock.bank or more"),
+    ] {
+        let why = clock.check().expect_err("it is out of bounds");
+        assert!(why.starts_with(field), "{why}");
+    }
+    // A table from before there were bounds: its log is read, played and looked at.
+    for clock in [
+        Clock { increment: i64::MAX, ..well },
+        Clock { bank: i64::MAX, increment: i64::MAX, cap: i64::MAX },
+        Clock { bank: i64::MAX - 1, increment: 1, cap: i64::MAX },
+    ] {
+        let live = timed(clock, 1_010_000);
+        assert!(live.chairs.iter().all(|chair| (0..=year).contains(&chair.bank)), "{:?}", live.chairs);
+        assert!(live.due().is_some_and(|due| due > 1_010_000));
+        assert!(live.due_step(i64::MAX / 2, 1).is_some());
+    }
+}

@@ -3,7 +3,7 @@
 mod common;
 
 use common::Opened;
-use server::db::{Db, DbError, Entry, News, Notice, Value, statement};
+use server::db::{Db, DbError, Entry, News, Notice, Place, Value, statement};
 use server::values;
 
 /// Runs the same check on SQLite and on PostgreSQL.
@@ -164,4 +164,125 @@ async fn a_running_database_is_backed_up() {
     opened.db.back_up(copy.join("hegemon.sqlite")).await.expect("a copy");
     let (restored, _news) = common::again(&server::db::Place::Folder(copy)).await;
     assert_eq!(log(&restored, "t").await, [(1, "kept".to_owned())]);
+}
+
+/// In SQLite before 3.51.3 a reset of the write-ahead log could lose what was committed.
+#[tokio::test]
+async fn the_sqlite_that_comes_along_loses_nothing_when_its_log_begins_anew() {
+    let opened = common::sqlite("sqlite-version").await;
+    let row = opened.db.first("select sqlite_version()", []).await.expect("a row").expect("a version");
+    let version: Vec<u32> = row.text(0).split('.').map(|part| part.parse().expect("a number")).collect();
+    assert!(version >= vec![3, 51, 3], "{version:?}");
+}
+
+async fn a_database_that_takes_what_is_written_says_so_and_keeps_nothing_of_it(opened: Opened) {
+    opened.db.pulse(1).await.expect("it is well");
+    opened.db.pulse(2).await.expect("it is well");
+    assert_eq!(opened.db.query("select at from pulse", []).await.expect("rows"), []);
+}
+on_both!(pulse, a_database_that_takes_what_is_written_says_so_and_keeps_nothing_of_it);
+
+/// Why a place cannot be opened.
+async fn refusal(place: &Place) -> String {
+    let (teller, _news) = tokio::sync::mpsc::unbounded_channel();
+    let opened = Db::open(place, teller).await.err().expect("it is refused").to_string();
+    let looked_at = place.version().await.expect_err("a look says the same").to_string();
+    assert_eq!(opened, looked_at);
+    opened
+}
+
+#[tokio::test]
+async fn a_foreign_or_empty_file_is_not_made_a_database() {
+    let folder = common::folder("foreign");
+    let (place, file) = (Place::Folder(folder.clone()), folder.join("hegemon.sqlite"));
+    // Cut off by a full disk or a copy that was broken off.
+    std::fs::write(&file, "").expect("a file");
+    let why = refusal(&place).await;
+    assert!(why.contains("it is empty") && why.contains("hegemon admin restore"), "{why}");
+    assert_eq!(std::fs::metadata(&file).expect("it is there").len(), 0, "nothing was written");
+    std::fs::write(&file, "a text that somebody has put here, and no database at all".repeat(20))
+        .expect("a file");
+    assert!(refusal(&place).await.contains("not a database"));
+    std::fs::remove_file(&file).expect("gone");
+    let foreign = rusqlite::Connection::open(&file).expect("a database");
+    foreign.execute_batch("create table things (name text); pragma user_version = 3").expect("a table");
+    assert!(refusal(&place).await.contains("it is no database of Hegemon"));
+    let tables: i64 =
+        foreign.query_row("select count(*) from sqlite_master", [], |row| row.get(0)).expect("a count");
+    assert_eq!(tables, 1, "nothing was added");
+    drop(foreign);
+    // What is left of a database that is gone would be taken for part of the new one.
+    std::fs::rename(&file, folder.join("hegemon.sqlite-wal")).expect("moved");
+    let (teller, _news) = tokio::sync::mpsc::unbounded_channel();
+    let opened = Db::open(&place, teller).await.err().expect("it is refused").to_string();
+    assert!(opened.contains("is left of another database"), "{opened}");
+}
+
+/// Whoever is killed during the first start leaves nothing that stands in the way of the next.
+#[tokio::test]
+async fn a_first_start_that_was_broken_off_is_begun_again() {
+    let folder = common::folder("begun");
+    std::fs::write(folder.join("hegemon.sqlite.new"), "half of something").expect("a file");
+    std::fs::write(folder.join("hegemon.sqlite.new-journal"), "and what it was").expect("a file");
+    let (db, _news) = common::again(&Place::Folder(folder.clone())).await;
+    db.pulse(1).await.expect("it is well");
+    assert!(!folder.join("hegemon.sqlite.new").exists());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_foreign_postgres_is_not_made_ours() {
+    let postgres = common::OwnPostgres::start("storage-foreign");
+    let place = Place::Postgres(postgres.address());
+    assert_eq!(place.version().await, Ok(None), "an empty one is");
+    let (client, line) =
+        tokio_postgres::connect(&postgres.address(), tokio_postgres::NoTls).await.expect("a line");
+    tokio::spawn(line);
+    // Some other program counts its steps too.
+    client
+        .batch_execute("create table steps (done bigint); create table things (name text)")
+        .await
+        .expect("tables");
+    let why = refusal(&place).await;
+    assert!(why.contains("2 tables that are not Hegemon's, such as steps, things"), "{why}");
+    let tables = "select count(*) from pg_tables where schemaname = 'public'";
+    let tables: i64 = client.query_one(tables, &[]).await.expect("a count").get(0);
+    assert_eq!(tables, 2, "nothing was added");
+    client.batch_execute("drop table steps; drop table things").await.expect("gone");
+    common::again(&place).await;
+    assert_eq!(place.version().await, Ok(Some(server::db::VERSION)));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_reads_the_data_folder() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode =
+        |path: &std::path::Path| std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+    let set = |path: &std::path::Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("it is ours");
+    };
+    let folder = common::folder("private").join("data");
+    let names = ["hegemon.sqlite", "hegemon.sqlite-wal", "hegemon.sqlite-shm"].map(|name| folder.join(name));
+    let (db, _news) = common::again(&Place::Folder(folder.clone())).await;
+    db.pulse(1).await.expect("it is well");
+    assert_eq!(mode(&folder), 0o700);
+    for name in &names {
+        assert_eq!(mode(name), 0o600, "{}", name.display());
+    }
+    // What an older program made, or a careless copy.
+    let aside = folder.join("hegemon-2026-07-27-120000.sqlite");
+    std::fs::write(&aside, "").expect("a file");
+    let other = folder.join("notes.txt");
+    std::fs::write(&other, "").expect("a file");
+    set(&other, 0o644);
+    for (path, open) in names.iter().chain([&aside]).map(|path| (path, 0o644)).chain([(&folder, 0o755)]) {
+        set(path, open);
+    }
+    let (db, _news) = common::again(&Place::Folder(folder.clone())).await;
+    db.pulse(1).await.expect("it is well");
+    assert_eq!(mode(&folder), 0o700);
+    for name in names.iter().chain([&aside]) {
+        assert_eq!(mode(name), 0o600, "{}", name.display());
+    }
+    assert_eq!(mode(&other), 0o644, "what is not ours is left alone");
 }
