@@ -298,8 +298,11 @@ async fn play(
                     server.room.write_script(&script)?;
                     let place = place.another("skeleton").await?;
                     let program = crate::program(None, "skeleton")?;
-                    let serving = Serving::start_skeleton(&program, &place, &script, folder.join("bones.log"))?;
-                    skeleton.insert(Contestant::join("the skeleton".to_owned(), serving, options.tables, stage).await?)
+                    let serving =
+                        Serving::start_skeleton(&program, &place, &script, folder.join("bones.log"))?;
+                    skeleton.insert(
+                        Contestant::join("the skeleton".to_owned(), serving, options.tables, stage).await?,
+                    )
                 }
             };
             bones.take_turn(at_once, slice, stage).await?;

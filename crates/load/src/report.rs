@@ -141,7 +141,8 @@ impl Measured {
             (name, format!("{:.0} %", crowd.share() * 100.0), crowd.share() >= LEAST_SHARE)
         };
         let skeleton = |crowd: &Crowd| {
-            let (name, share) = (format!("70 % of the skeleton, {} at once", crowd.at_once), crowd.share_of_skeleton());
+            let (name, share) =
+                (format!("70 % of the skeleton, {} at once", crowd.at_once), crowd.share_of_skeleton());
             (name, format!("{:.0} %", share * 100.0), share >= LEAST_SHARE_OF_SKELETON)
         };
         let p99 = |crowd: &Crowd| {
@@ -149,7 +150,12 @@ impl Measured {
             (format!("p99 under 20 ms, {} at once", crowd.at_once), milliseconds(p99), p99 < LONGEST_P99_US)
         };
         let crowds = &self.played.crowds;
-        let mut goals: Vec<Goal> = crowds.iter().map(skeleton).chain(crowds.iter().map(share)).chain(crowds.iter().map(p99)).collect();
+        let mut goals: Vec<Goal> = crowds
+            .iter()
+            .map(skeleton)
+            .chain(crowds.iter().map(share))
+            .chain(crowds.iter().map(p99))
+            .collect();
         let line = self.idle.line.rss;
         goals.push(("under 16 kB for an idle line".to_owned(), kilobytes(line), line < MOST_PER_LINE));
         let server = self.idle.server.rss as f64;
@@ -242,7 +248,9 @@ pub fn table(all: &[Measured]) -> String {
             rows.push(row("slowest and fastest turn", &|crowd| crowd.beside[other].turns()));
             rows.push(row("p50", &|crowd| milliseconds(crowd.beside[other].quick.times.p50_us)));
             rows.push(row("p99", &|crowd| milliseconds(crowd.beside[other].quick.times.p99_us)));
-            rows.push(row("work of all three for an action", &|crowd| format!("{:.0} µs", crowd.beside[other].work())));
+            rows.push(row("work of all three for an action", &|crowd| {
+                format!("{:.0} µs", crowd.beside[other].work())
+            }));
         }
         rows.extend([
             row("the bare loop: entries a second", &|crowd| whole(crowd.bare.per_second)),
@@ -290,7 +298,9 @@ pub fn table(all: &[Measured]) -> String {
     let most = all
         .iter()
         .flat_map(|all| &all.played.crowds)
-        .flat_map(|crowd| [crowd.server.quick.busy.others, crowd.skeleton.quick.busy.others, crowd.bare.busy.others])
+        .flat_map(|crowd| {
+            [crowd.server.quick.busy.others, crowd.skeleton.quick.busy.others, crowd.bare.busy.others]
+        })
         .fold(0.0, f64::max);
     if most > MOST_FOR_OTHERS {
         text += &format!(

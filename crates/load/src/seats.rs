@@ -9,8 +9,8 @@ use futures_util::{SinkExt, StreamExt};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
-use std::pin::Pin;
 use std::path::Path;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -105,7 +105,8 @@ impl Room {
 
     /// Writes down what was said so far, for somebody else to say; nothing more is recorded.
     pub fn write_script(&self, file: &Path) -> Outcome<()> {
-        let recorded = self.recorded.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default();
+        let recorded =
+            self.recorded.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default();
         let text = serde_json::to_string(&recorded.script()).map_err(|error| error.to_string())?;
         std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
     }

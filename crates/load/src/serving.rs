@@ -65,7 +65,8 @@ impl Serving {
     pub fn hold(&self, still: bool) -> Outcome<()> {
         use rustix::process::{Pid, Signal, kill_process};
         let signal = if still { Signal::STOP } else { Signal::CONT };
-        let process = i32::try_from(self.id()).ok().and_then(Pid::from_raw).ok_or("a process has no number")?;
+        let process =
+            i32::try_from(self.id()).ok().and_then(Pid::from_raw).ok_or("a process has no number")?;
         kill_process(process, signal).map_err(|error| format!("the server cannot be held: {error}"))
     }
 

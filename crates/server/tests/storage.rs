@@ -200,7 +200,9 @@ async fn who_missed_something_is_told_when_he_can_listen_again() {
         assert!([News::Lost, News::Entry("t".to_owned(), number)].contains(&heard), "{heard:?}");
     }
     other.append(entry("t", 5, "heard")).await.expect("it is free");
-    while hears(&mut opened.news).await.expect("he hears everything again") != News::Entry("t".to_owned(), 5) {}
+    while hears(&mut opened.news).await.expect("he hears everything again") != News::Entry("t".to_owned(), 5)
+    {
+    }
 }
 
 /// A database that stands still is no reason to wait for ever, and what was given up is not done behind anybody's back when it

@@ -137,7 +137,8 @@ mod tests {
 
     #[test]
     fn whatever_differs_is_named() {
-        let of = |acknowledged, refused: &[&str], log: &[Logged]| faults(acknowledged, refused, log).join("; ");
+        let of =
+            |acknowledged, refused: &[&str], log: &[Logged]| faults(acknowledged, refused, log).join("; ");
         assert!(of(vec![told(4, "march", "k1")], &[], &log()).starts_with("lost: k1"));
         assert!(of(vec![told(2, "halt", "k1")], &[], &log()).ends_with("there is march"));
         assert!(of(vec![told(2, "march", "k9")], &[], &log()).starts_with("out of place: k9"));

@@ -65,7 +65,7 @@ impl Plan {
     /// For every day: each attack at least once.
     pub const SMALL: Plan = Plan {
         tables: 5,
-        kills: 6,
+        kills: 12,
         stops: 1,
         database_kills: 2,
         database_stops: 1,
@@ -90,7 +90,7 @@ const FROZEN: Duration = Duration::from_secs(10);
 /// How long a node is held still, at least and at most, in milliseconds.
 const STILL_MS: (u64, u64) = (1_000, 6_000);
 /// So many decisions are stored between two attacks, if they are stored soon enough.
-const CALM_DECISIONS: (u64, u64) = (15, 60);
+const CALM_DECISIONS: (u64, u64) = (20, 200);
 const LONGEST_CALM: Duration = Duration::from_secs(4);
 /// How long a table may need to go on when nothing happens to anybody any more, and a line to hear the rest.
 const GOES_ON: Duration = Duration::from_secs(60);
@@ -343,7 +343,8 @@ async fn goes_on(stronghold: &Mutex<Stronghold>, field: &Field) -> Outcome<Vec<S
         }
         waits = left;
     }
-    let stuck = |(newest, table): (i64, Arc<Table>)| of(&table, &format!("it has not gone on since entry {newest}"));
+    let stuck =
+        |(newest, table): (i64, Arc<Table>)| of(&table, &format!("it has not gone on since entry {newest}"));
     Ok(waits.into_iter().map(stuck).collect())
 }
 

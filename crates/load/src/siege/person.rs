@@ -68,10 +68,9 @@ impl Person {
         // The first entry is the table itself, which a line does not repeat.
         let is_next = number == self.known + 1 || (self.known == 0 && number == 2);
         let before = std::mem::replace(&mut self.known, number);
-        self.choice = message
-            .question
-            .filter(|question| !question.actions.is_empty())
-            .map(|question| (question.actions[self.pick(question.actions.len())].0.clone().into_owned(), number));
+        self.choice = message.question.filter(|question| !question.actions.is_empty()).map(|question| {
+            (question.actions[self.pick(question.actions.len())].0.clone().into_owned(), number)
+        });
         self.has_ended |= message.status.is_some_and(|status| status.0 == "ended" || status.0 == "closed");
         if !is_next {
             return Err(format!("entry {number} was told after entry {before}"));

@@ -95,7 +95,10 @@ mod tests {
             faults: (0..25).map(|number| format!("fault {number}")).collect(),
         };
         let told = text(&[one.clone()]);
-        assert!(told.contains("| `kill -9` of the server                       |                    60 |"), "{told}");
+        assert!(
+            told.contains("| `kill -9` of the server                       |                    60 |"),
+            "{told}"
+        );
         assert!(told.contains("  fault 19\n  and 5 more\n"), "{told}");
         let well = text(&[Besieged { faults: Vec::new(), ..one }]);
         assert_eq!(well.lines().count(), 17, "{well}");

@@ -54,16 +54,8 @@ pub enum Kind {
 }
 
 /// The tables of a siege, in this order again and again.
-const KINDS: [Kind; 8] = [
-    Kind::People,
-    Kind::Mixed,
-    Kind::Bots,
-    Kind::Duel,
-    Kind::People,
-    Kind::Few,
-    Kind::People,
-    Kind::Mixed,
-];
+const KINDS: [Kind; 8] =
+    [Kind::People, Kind::Mixed, Kind::Bots, Kind::Duel, Kind::People, Kind::Few, Kind::People, Kind::Mixed];
 
 impl Kind {
     pub fn of(slot: usize) -> Kind {
@@ -203,7 +195,8 @@ impl Field {
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(!seed);
         let mut is_first = true;
         while self.phase() != Phase::Over && !(person.has_ended && person.has_its_answer()) {
-            let line = tokio::time::timeout(PATIENCE, self.connect(&table.id, seat, person.known, &mut chance));
+            let line =
+                tokio::time::timeout(PATIENCE, self.connect(&table.id, seat, person.known, &mut chance));
             let Ok(Ok(line)) = line.await else {
                 tokio::time::sleep(REST).await;
                 continue;
