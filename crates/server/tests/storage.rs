@@ -232,6 +232,33 @@ async fn nobody_waits_for_ever_for_a_database_that_stands_still() {
     opened.db.append(entry("t", 3, "third")).await.expect("it is the next one");
 }
 
+/// What nobody waits for any longer must not come to pass later, nor keep others from their rows.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_database_gives_up_what_nobody_waits_for_any_longer() {
+    let opened = common::postgres("gives-up").await;
+    let slow = "insert into users (id, name, folded, created) select $1, $2, $3, $4 from pg_sleep(12)";
+    let done = opened.db.change(vec![statement(slow, values!["a", "anna", "anna", 1i64])]).await;
+    assert!(matches!(done, Err(DbError::Broken(_))), "{done:?}");
+    let busy = "select pid from pg_stat_activity where state <> 'idle' and query like '%pg_sleep(12)%' \
+                and pid <> pg_backend_pid()";
+    assert_eq!(opened.db.query(busy, []).await.expect("a list"), [], "nobody is at it any more");
+    assert_eq!(opened.db.query("select id from users", []).await.expect("users"), []);
+}
+
+/// A node that stands still between two words of a change has locked rows that others want.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_that_is_left_half_done_is_taken_back() {
+    let opened = common::postgres("half-done").await;
+    new_table(&opened.db, "t").await;
+    // Begun and not ended, as by a node that is stopped then and there.
+    opened.db.query("begin", []).await.expect("a change begins");
+    for _ in 0..5 {
+        opened.db.query("select 1", []).await.expect("the others of the pool answer");
+    }
+    opened.db.query("select id from tables for update", []).await.expect("a row is locked");
+    opened.db.append(entry("t", 1, "first")).await.expect("it has not long to wait");
+}
+
 #[tokio::test]
 async fn a_newer_database_is_refused() {
     let folder = common::folder("newer");
