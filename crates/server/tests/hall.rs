@@ -656,3 +656,201 @@ fn a_clock_has_bounds_and_what_has_none_does_no_harm() {
         assert!(live.due_step(i64::MAX / 2, 1).is_some());
     }
 }
+
+/// The numbers of a table's log, as it is stored.
+async fn numbers_in_log(hall: &Hall, id: &str) -> Vec<i64> {
+    let sql = "select number from log where table_id = $1 order by number";
+    let rows = hall.db().query(sql, values![id]).await.expect("a log");
+    rows.iter().map(|row| row.int(0)).collect()
+}
+
+/// What must never be is said plainly, and not taken for a database that does not answer: trying again would not help.
+async fn a_log_with_a_gap_or_an_illegal_step_is_seen(opened: Opened) {
+    let (hall, place, _keeper) = open(opened);
+    let mut tables = Vec::new();
+    for _ in 0..2 {
+        let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
+        for seat in 0..6 {
+            hall.act(&id, None, move |live| live.sit(&person(WHO[usize::from(seat)]), seat, 0))
+                .await
+                .expect("the seat is free");
+        }
+        hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+        let room = hall.room(&id).await.expect("a room");
+        for _ in 0..4 {
+            let (seat, action, number) = {
+                let live = hall.enter(&room).await.expect("a match");
+                let seat = live.pending().into_iter().next().expect("somebody is asked");
+                (seat, live.table().legal(engine::Seat::Player(seat))[0].clone(), live.newest)
+            };
+            hall.act(&id, None, move |live| live.play(WHO[usize::from(seat)], seat, &action, number))
+                .await
+                .expect("it is offered");
+        }
+        tables.push(id);
+    }
+    let newest = numbers_in_log(&hall, &tables[0]).await.len() as i64;
+    let gone = "delete from log where table_id = $1 and number = $2";
+    let swapped = "update log set body = (select body from log where table_id = $1 and number = $2)
+                   where table_id = $1 and number = $2 + 1";
+    let harm = |sql, id: &str| vec![server::db::statement(sql, values![id, newest - 1])];
+    hall.db().change(harm(gone, &tables[0])).await.expect("a gap");
+    // A seat that has answered is not asked the same again at once.
+    hall.db().change(harm(swapped, &tables[1])).await.expect("an illegal step");
+    let (db, news) = common::again(&place).await;
+    let after = Hall::open(db, news, stock(), Nature::default());
+    for id in &tables {
+        let seen = after.room(id).await.err();
+        assert!(matches!(seen, Some(HallError::Damaged(_))), "{seen:?}");
+        let done = after.act(id, None, |live| live.wish("anna", 0, Wish::Pause, true)).await;
+        assert!(matches!(done, Err(HallError::Damaged(_))), "{done:?}");
+    }
+    assert_eq!(numbers_in_log(&after, &tables[0]).await.len() as i64, newest - 1, "nothing was added to it");
+}
+on_both!(damage, a_log_with_a_gap_or_an_illegal_step_is_seen);
+
+/// How many answers bots may still give, and how often one began to think.
+static ANSWERS: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+static BEGUN: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+
+/// A bot that thinks until it is let.
+fn patient(
+    table: &dyn engine::Table,
+    _: ::bots::Character,
+    seat: engine::Seat,
+    _: u64,
+) -> Option<server::pool::Thinking<Option<String>>> {
+    use std::sync::atomic::Ordering::SeqCst;
+    let action = table.legal(seat).into_iter().next()?;
+    BEGUN.fetch_add(1, SeqCst);
+    Some(Box::new(move |go_on| {
+        while go_on() {
+            if ANSWERS.fetch_update(SeqCst, SeqCst, |left| left.checked_sub(1)).is_ok() {
+                return Some(action);
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        None
+    }))
+}
+
+/// A bot answers while PostgreSQL is away. Its answer is nowhere, so memory must not have it either: otherwise the next decision
+/// would be stored behind a gap, and nobody could read the match again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_answers_while_postgres_is_away_and_memory_is_not_ahead_of_the_log() {
+    use std::sync::atomic::Ordering::SeqCst;
+    let Opened { db, news, place, postgres } = common::postgres("hall-away").await;
+    let mut postgres = postgres.expect("a PostgreSQL of our own");
+    let with = |consult| stock().into_iter().map(|stock| Stock { consult, ..stock }).collect();
+    let hall = Hall::open(db, news, with(patient), Nature::held(1, [7; 32]));
+    let (db, news) = common::again(&place).await;
+    let other = Hall::open(db, news, with(|_, _, _, _| None), Nature::default());
+    let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
+    hall.act(&id, None, |live| live.sit(&person("Anna"), 3, 0)).await.expect("the seat is free");
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    let mut listeners = Vec::new();
+    for hall in [&hall, &other] {
+        listeners.push(hall.follow(&id, 0).await.expect("followed"));
+    }
+    for round in 1..=3 {
+        until(&hall, &id, |live| !live.bots_to_move().is_empty()).await;
+        assert!(BEGUN.load(SeqCst) > 0, "it thinks");
+        postgres.stop();
+        ANSWERS.store(1, SeqCst);
+        while ANSWERS.load(SeqCst) > 0 {
+            tokio::task::yield_now().await;
+        }
+        // The answer goes to a log that is not there.
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        postgres.start_again();
+        let named = Person { name: format!("Anna {round}"), ..person("Anna") };
+        let number = loop {
+            let named = named.clone();
+            match hall.act(&id, None, move |live| live.name(&named)).await {
+                Ok(number) => break number,
+                Err(error) => assert!(matches!(error, HallError::Broken(_)), "{error}"),
+            }
+        };
+        assert_eq!(numbers_in_log(&hall, &id).await, (1..=number).collect::<Vec<_>>(), "it is in its place");
+        until(&hall, &id, |live| live.newest == number).await;
+        // The bot that was not heard thinks again, and is heard.
+        ANSWERS.store(1, SeqCst);
+        until(&hall, &id, |live| live.newest == number + 1).await;
+        until(&other, &id, |live| live.newest == number + 1).await;
+        assert_eq!(numbers_in_log(&hall, &id).await, (1..=number + 1).collect::<Vec<_>>());
+    }
+    let newest = *numbers_in_log(&hall, &id).await.last().expect("an entry");
+    // Whoever listened at either node has heard of everything, once and in order.
+    for (missed, mut channel) in listeners {
+        let mut heard: Vec<i64> = missed.iter().map(|update| update.number).collect();
+        while heard.last().is_none_or(|number| *number < newest) {
+            let next = tokio::time::timeout(Duration::from_secs(20), channel.recv()).await;
+            heard.push(next.expect("it comes").expect("nobody fell behind").number);
+        }
+        assert_eq!(heard, (2..=newest).collect::<Vec<_>>());
+    }
+    let document =
+        hall.enter(&*hall.room(&id).await.expect("a room")).await.expect("a match").table().document();
+    let (db, news) = common::again(&place).await;
+    let after = Hall::open(db, news, with(|_, _, _, _| None), Nature::default());
+    let again = after
+        .enter(&*after.room(&id).await.expect("it can be read"))
+        .await
+        .expect("a match")
+        .table()
+        .document();
+    assert_eq!(document, again);
+    // Whoever still thinks comes to an end.
+    ANSWERS.store(usize::MAX, SeqCst);
+}
+
+/// While a node reads a log for the first time another appends to it. The news of that comes before there is a room that
+/// could hear it, and it comes once.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_told_while_a_log_is_read_is_not_missed() {
+    let (one, place, _keeper) = open(common::postgres("hall-reading").await);
+    let (db, news) = common::again(&place).await;
+    let two = Hall::open(db, news, stock(), Nature::default());
+    let id = one.create(terms(6), &person("Anna")).await.expect("a table");
+    for seat in 0..6 {
+        one.act(&id, None, move |live| live.sit(&person(WHO[usize::from(seat)]), seat, 0))
+            .await
+            .expect("the seat is free");
+    }
+    one.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    // A long log takes a moment to read.
+    for turn in 0..300usize {
+        let room = one.room(&id).await.expect("a room");
+        let (seat, action, number) = {
+            let live = one.enter(&room).await.expect("a match");
+            let Some(seat) = live.pending().into_iter().next() else { break };
+            let legal = live.table().legal(engine::Seat::Player(seat));
+            (seat, legal[(turn * 7) % legal.len()].clone(), live.newest)
+        };
+        one.act(&id, None, move |live| live.play(WHO[usize::from(seat)], seat, &action, number))
+            .await
+            .expect("it is offered");
+    }
+    for turn in 0..200u64 {
+        while two.rooms_in_memory() > 0 {
+            two.clear_rooms(i64::MAX);
+            tokio::task::yield_now().await;
+        }
+        let named = Person { name: format!("Anna {turn}"), ..person("Anna") };
+        let act = async {
+            tokio::time::sleep(Duration::from_micros(turn * 31 % 2_500)).await;
+            one.act(&id, None, move |live| live.name(&named)).await
+        };
+        let (number, room) = tokio::join!(act, two.room(&id));
+        let (number, room) = (number.expect("she may"), room.expect("a room"));
+        let mut newest = 0;
+        for _ in 0..300 {
+            newest = two.enter(&room).await.expect("a match").newest;
+            if newest == number {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        assert_eq!(newest, number, "after {turn} turns");
+    }
+}

@@ -106,6 +106,34 @@ async fn one_winner_for_every_place(opened: Opened) {
 }
 on_both!(races, one_winner_for_every_place);
 
+/// Whoever believes to know more of a log than it holds is told so, also among others of whom all is well; and whoever writes
+/// past the server cannot tear a hole either.
+async fn an_entry_stands_only_behind_the_one_before_it(opened: Opened) {
+    let db = &opened.db;
+    for table in ["a", "b", "c"] {
+        new_table(db, table).await;
+        db.append(entry(table, 1, "first")).await.expect("it is free");
+    }
+    let all = tokio::join!(
+        db.append(entry("a", 2, "second")),
+        db.append(entry("b", 3, "too far")),
+        db.append(entry("c", 2, "second")),
+    );
+    assert_eq!(all, (Ok(()), Err(DbError::Taken), Ok(())));
+    assert_eq!(db.append(entry("b", 4, "farther")).await, Err(DbError::Taken));
+    let insert = "insert into log (table_id, number, body, at) values ($1, $2, $3, $4)";
+    let by_hand = |number: i64| statement(insert, values!["b", number, "by hand", 1i64]);
+    db.change(vec![by_hand(3)]).await.expect_err("it would leave a gap");
+    assert_eq!(log(db, "b").await, [(1, "first".to_owned())]);
+    let card = db.first("select card from tables where id = $1", values!["b"]).await.expect("a row");
+    assert_eq!(card.expect("the table").text(0), "{\"newest\":1}", "the lobby heard nothing of it either");
+    // In its place it is welcome.
+    db.change(vec![by_hand(2)]).await.expect("it is the next one");
+    db.append(entry("b", 3, "third")).await.expect("it is the next one");
+    assert_eq!(log(db, "b").await.len(), 3);
+}
+on_both!(gaps, an_entry_stands_only_behind_the_one_before_it);
+
 async fn all_or_nothing(opened: Opened) {
     let db = &opened.db;
     let user = "insert into users (id, name, folded, created) values ($1, $2, $3, $4)";
@@ -141,6 +169,95 @@ async fn news_reaches_every_node(mut opened: Opened) {
     }
 }
 on_both!(news, news_reaches_every_node);
+
+/// The next news that tells of an entry or says that everything must be looked at, if it comes in time.
+async fn hears(news: &mut tokio::sync::mpsc::UnboundedReceiver<News>) -> Option<News> {
+    tokio::time::timeout(std::time::Duration::from_secs(20), news.recv()).await.ok().flatten()
+}
+
+/// While PostgreSQL was away nobody listened. Whoever is told that he missed something must hear everything from then on:
+/// told earlier he would look, find nothing, and wait for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_missed_something_is_told_when_he_can_listen_again() {
+    let mut opened = common::postgres("listens-again").await;
+    let (other, _news) = common::again(&opened.place).await;
+    new_table(&other, "t").await;
+    other.append(entry("t", 1, "first")).await.expect("it is free");
+    assert_eq!(hears(&mut opened.news).await, Some(News::Entry("t".to_owned(), 1)));
+    let postgres = opened.postgres.as_mut().expect("a PostgreSQL of our own");
+    for number in 2..5 {
+        postgres.stop();
+        tokio::time::sleep(std::time::Duration::from_millis(600)).await;
+        postgres.start_again();
+        loop {
+            // What was said before this entry is no help.
+            while opened.news.try_recv().is_ok() {}
+            if let Ok(()) | Err(DbError::Taken) = other.append(entry("t", number, "missed")).await {
+                break;
+            }
+        }
+        let heard = hears(&mut opened.news).await.expect("he hears it, or that he missed it");
+        assert!([News::Lost, News::Entry("t".to_owned(), number)].contains(&heard), "{heard:?}");
+    }
+    other.append(entry("t", 5, "heard")).await.expect("it is free");
+    while hears(&mut opened.news).await.expect("he hears everything again") != News::Entry("t".to_owned(), 5)
+    {
+    }
+}
+
+/// A database that stands still is no reason to wait for ever, and what was given up is not done behind anybody's back when it
+/// goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_ever_for_a_database_that_stands_still() {
+    let opened = common::postgres("stands-still").await;
+    new_table(&opened.db, "t").await;
+    opened.db.append(entry("t", 1, "first")).await.expect("it is free");
+    let postgres = opened.postgres.as_ref().expect("a PostgreSQL of our own");
+    postgres.freeze();
+    let both = tokio::time::timeout(std::time::Duration::from_secs(30), async {
+        tokio::join!(opened.db.append(entry("t", 2, "given up")), opened.db.query("select 1", []))
+    });
+    let (appended, asked) = both.await.expect("both give up");
+    assert!(matches!(appended, Err(DbError::Broken(_))), "{appended:?}");
+    assert!(asked.is_err());
+    postgres.thaw();
+    // Whether it stands is what the log says, once and for all: whoever comes next finds its place, or is told.
+    let number = loop {
+        match opened.db.append(entry("t", 2, "again")).await {
+            Ok(()) | Err(DbError::Taken) => break log(&opened.db, "t").await.len() as i64,
+            Err(DbError::Broken(_)) => {}
+        }
+    };
+    assert_eq!(number, 2);
+    opened.db.append(entry("t", 3, "third")).await.expect("it is the next one");
+}
+
+/// What nobody waits for any longer must not come to pass later, nor keep others from their rows.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_database_gives_up_what_nobody_waits_for_any_longer() {
+    let opened = common::postgres("gives-up").await;
+    let slow = "insert into users (id, name, folded, created) select $1, $2, $3, $4 from pg_sleep(12)";
+    let done = opened.db.change(vec![statement(slow, values!["a", "anna", "anna", 1i64])]).await;
+    assert!(matches!(done, Err(DbError::Broken(_))), "{done:?}");
+    let busy = "select pid from pg_stat_activity where state <> 'idle' and query like '%pg_sleep(12)%' \
+                and pid <> pg_backend_pid()";
+    assert_eq!(opened.db.query(busy, []).await.expect("a list"), [], "nobody is at it any more");
+    assert_eq!(opened.db.query("select id from users", []).await.expect("users"), []);
+}
+
+/// A node that stands still between two words of a change has locked rows that others want.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_that_is_left_half_done_is_taken_back() {
+    let opened = common::postgres("half-done").await;
+    new_table(&opened.db, "t").await;
+    // Begun and not ended, as by a node that is stopped then and there.
+    opened.db.query("begin", []).await.expect("a change begins");
+    for _ in 0..5 {
+        opened.db.query("select 1", []).await.expect("the others of the pool answer");
+    }
+    opened.db.query("select id from tables for update", []).await.expect("a row is locked");
+    opened.db.append(entry("t", 1, "first")).await.expect("it has not long to wait");
+}
 
 #[tokio::test]
 async fn a_newer_database_is_refused() {

@@ -21,6 +21,9 @@ const MIGRATION_LOCK: i64 = 0x4865_6765;
 const REST: Duration = Duration::from_millis(250);
 /// How often a connection that only listens is asked whether it is there.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(10);
+/// The database itself gives up what nobody waits for any longer, and takes back what a node has left half done: one that
+/// stands still in the middle of a change would keep the others waiting for its rows.
+const LIMITS: &str = "set statement_timeout = '7s'; set idle_in_transaction_session_timeout = '3s'";
 const CHANNEL: &str = "hegemon";
 /// The word between nodes for: read all you know again.
 const EVERYTHING: &str = "everything";
@@ -135,11 +138,14 @@ async fn connect(address: &str) -> Result<Client, DbError> {
             tracing::warn!(%error, "a connection to the database ended");
         }
     });
+    client.batch_execute(LIMITS).await?;
     Ok(client)
 }
 
 async fn migrate(client: &mut Client) -> Result<(), DbError> {
     let transaction = client.transaction().await?;
+    // A large database may take its time.
+    transaction.batch_execute("set local statement_timeout = 0").await?;
     transaction.execute("select pg_advisory_xact_lock($1)", &[&MIGRATION_LOCK]).await?;
     let done = match version_in(&transaction).await? {
         Some(done) => done,
