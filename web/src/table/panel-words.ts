@@ -1,6 +1,6 @@
 /** What is said around the question, or once something is opened: it comes with the panels. */
 import type { Counted, Words } from '../lib/words';
-import { words as first } from './words';
+import { counted as firstCounted, words as first } from './words';
 
 export const words = {
   ...first,
@@ -21,12 +21,12 @@ export const words = {
   stood: { en: 'A seat is free again: {power}.', pl: 'Miejsce jest znów wolne: {power}.' },
   began: { en: 'The match begins.', pl: 'Partia się zaczyna.' },
   leftLate: { en: 'The clock of {power} has run out: a bot plays on ({bot}).', pl: 'Skończył się czas {power}: dalej gra bot ({bot}).' },
-  leftResigned: { en: '{power} resigns: a bot plays on ({bot}).', pl: 'Rezygnacja: {power}. Dalej gra bot ({bot}).' },
+  leftResigned: { en: 'Resigned: {power}. A bot plays on ({bot}).', pl: 'Rezygnacja: {power}. Dalej gra bot ({bot}).' },
   late: {
     en: 'The time of {power} is up: a bot answers this one question ({bot}).',
     pl: 'Minął czas {genitive}: na to jedno pytanie odpowiada bot ({bot}).',
   },
-  returned: { en: '{power} is back.', pl: 'Powrót do gry: {power}.' },
+  returned: { en: 'Back again: {power}.', pl: 'Powrót do gry: {power}.' },
   desertedStep: {
     en: 'Everybody has left: the match is paused, and the table waits until {until}.',
     pl: 'Wszyscy odeszli: partia stoi, a stół czeka do {until}.',
@@ -111,7 +111,7 @@ export const words = {
   botNamed: { en: 'Bot: {bot}', pl: 'Bot: {bot}' },
   botFor: { en: '{name}, a bot plays on: {bot}', pl: '{name}, dalej gra bot: {bot}' },
   lateBot: { en: '{name} is late, a bot answers: {bot}', pl: '{name}: czas minął, odpowiada bot: {bot}' },
-  awaySince: { en: '{name}, away since {since}', pl: '{name}, poza stołem od {since}' },
+  awaySince: { en: '{name}, away since {since}', pl: '{name}, nie gra od {since}' },
   resignedSince: { en: '{name} resigned ({since}), a bot plays on: {bot}', pl: '{name}: rezygnacja ({since}), dalej gra bot: {bot}' },
   askSeat: { en: 'Ask for it', pl: 'Poproś' },
   askSeatOf: { en: 'Ask for the seat of {power}', pl: 'Poproś o miejsce {genitive}' },
@@ -123,6 +123,7 @@ export const words = {
   asksHere: { en: '{name} asks for this seat; {whom} must still agree.', pl: 'O to miejsce prosi {name}; brakuje zgody {whom}.' },
 
   // Somebody asks for a seat
+  noticeLate: { en: 'You were late', pl: 'Twój czas minął' },
   asking: { en: 'Somebody asks for a seat', pl: 'Ktoś prosi o miejsce' },
   asksHelp: {
     en: 'If all who play agree, they play on from here. Letters written before stay sealed.',
@@ -217,7 +218,7 @@ export const words = {
   youBegin: { en: 'You opened this table. Begin whenever you like.', pl: 'To twój stół. Zacznij, kiedy zechcesz.' },
   sit: { en: 'Sit here', pl: 'Usiądź tutaj' },
   sitToo: { en: 'Sit here too', pl: 'Usiądź też tutaj' },
-  sitInstead: { en: 'Sit here instead', pl: 'Przesiądź się tutaj' },
+  sitInstead: { en: 'Move here', pl: 'Przesiądź się' },
   stand: { en: 'Stand up', pl: 'Wstań' },
   giveToBot: { en: 'Give to a bot', pl: 'Oddaj botowi' },
   sendBotAway: { en: 'Send the bot away', pl: 'Odeślij bota' },
@@ -268,6 +269,19 @@ export const words = {
     pl: 'Tę sumę ogłoszono przed pierwszą kartą. Po zakończeniu klucz pokaże, że żadnej karty nie podmieniono.',
   },
 } satisfies Words;
+
+export const counted = {
+  ...firstCounted,
+  /** Since when somebody has been late, and how often a bot had to answer for him. */
+  wasLate: {
+    en: ['Your time ran out. Since {since} a bot has answered one question for you.', 'Your time ran out. Since {since} a bot has answered {count} questions for you.'],
+    pl: [
+      'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na jedno pytanie.',
+      'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na {count} pytania.',
+      'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na {count} pytań.',
+    ],
+  },
+} satisfies Record<string, Counted>;
 
 export const hintsForEach: Counted = {
   en: ['1 for each player', '{count} for each player'],

@@ -10,6 +10,6 @@ export function playerOf(seat: SeatShown, { terms }: Pick<TableShown, 'terms'>):
   const bot = seat.bot ? botName(terms.game, seat.bot) : '';
   if (!seat.person) return bot;
   const name = personName(seat.person);
-  const instead = seat.is_away ? t(words.isAway) : bot;
+  const instead = seat.is_away && !seat.has_resigned ? t(words.isAway) : bot;
   return instead ? `${name} (${instead})` : name;
 }

@@ -49,7 +49,7 @@ export const words = {
   },
   othersAway: {
     en: '{name} has been away since {since}. If the time runs out again, a bot answers this question too.',
-    pl: '{name}: nie ma przy stole od {since}. Gdy czas znów się skończy, i na to pytanie odpowie bot.',
+    pl: '{name} nie gra od {since}. Gdy czas znów się skończy, także na to pytanie odpowie bot.',
   },
   gaveUp: {
     en: 'You have given up {power}: a bot plays on, and you are watching.',
@@ -127,7 +127,7 @@ export const words = {
   replayOf: { en: 'Replay', pl: 'Odtwarzanie' },
   // Seats
   isAsked: { en: 'decides', pl: 'decyduje' },
-  isAway: { en: 'away', pl: 'poza stołem' },
+  isAway: { en: 'away', pl: 'nie gra' },
   mySeats: { en: 'My seats', pl: 'Moje miejsca' },
 
   // The curtain
@@ -141,15 +141,6 @@ export const words = {
 } satisfies Words;
 
 export const counted = {
-  /** Since when somebody has been late, and how often a bot had to answer for him. */
-  wasLate: {
-    en: ['Your time ran out. Since {since} a bot has answered one question for you.', 'Your time ran out. Since {since} a bot has answered {count} questions for you.'],
-    pl: [
-      'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na jedno pytanie.',
-      'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na {count} pytania.',
-      'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na {count} pytań.',
-    ],
-  },
   unread: {
     en: ['{count} unread message', '{count} unread messages'],
     pl: ['{count} nieprzeczytana wiadomość', '{count} nieprzeczytane wiadomości', '{count} nieprzeczytanych wiadomości'],
