@@ -333,7 +333,10 @@ impl Live {
                 }
                 played.push(settled);
                 if *hand == Hand::Person {
-                    self.chair(*seat)?.is_away = false;
+                    // Whoever answers himself is back: nobody else may ask for the seat.
+                    let chair = self.chair(*seat)?;
+                    (chair.is_away, chair.free_since) = (false, None);
+                    self.applicants.retain(|asked| asked.seat != *seat);
                 }
             }
             Step::Undone { seat, ply } => {
@@ -914,6 +917,7 @@ impl Live {
             running_since: chair.running_since,
             free_since: chair.free_since,
             is_away: chair.is_away,
+            has_resigned: chair.has_resigned,
         };
         self.table.seats().into_iter().zip(&self.chairs).map(seat).collect()
     }

@@ -8,7 +8,7 @@ use server::db::Place;
 use server::hall::{Hall, HallError};
 use server::live::Status;
 use server::nature::Nature;
-use server::step::{Person, Wish};
+use server::step::{Person, Step, Wish};
 use server::stock::Stock;
 use server::terms::{Clock, Terms};
 use server::values;
@@ -186,6 +186,39 @@ async fn a_late_seat_loses_one_question(opened: Opened) {
     assert!(by_stand_ins < 200, "{by_stand_ins} entries although nobody was there");
 }
 on_both!(clocks, a_late_seat_loses_one_question);
+
+/// Whoever was late and then answers himself is back: nobody else may ask for his seat any more.
+async fn whoever_answers_himself_is_back(opened: Opened) {
+    let (hall, _place, _keeper) = open(opened);
+    let id = hall.create(terms(6), &person("Anna")).await.expect("a table");
+    hall.act(&id, None, |live| live.sit(&person("Anna"), 1, 0)).await.expect("the seat is free");
+    hall.act(&id, None, |live| live.sit(&person("Bea"), 2, 0)).await.expect("the seat is free");
+    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    until(&hall, &id, |live| live.is_waiting_for(1)).await;
+    hall.act(&id, None, |_| Ok(Step::Late { seat: 1 })).await.expect("her time is up");
+    hall.act(&id, None, |live| live.sit(&person("Cleo"), 1, i64::MAX))
+        .await
+        .expect("the seat may be asked for");
+    let room = hall.room(&id).await.expect("a room");
+    loop {
+        until(&hall, &id, |live| live.is_waiting_for(1) || live.is_waiting_for(2)).await;
+        let (who, seat, action, number) = {
+            let live = hall.enter(&room).await.expect("a match");
+            let (who, seat) = if live.is_waiting_for(1) { ("anna", 1) } else { ("bea", 2) };
+            (who, seat, live.table().legal(engine::Seat::Player(seat))[0].clone(), live.newest)
+        };
+        hall.act(&id, None, move |live| live.play(who, seat, &action, number)).await.expect("it is offered");
+        if who == "anna" {
+            break;
+        }
+    }
+    let live = hall.enter(&room).await.expect("a match");
+    assert_eq!((live.chairs[1].is_away, live.chairs[1].free_since), (false, None));
+    assert!(live.view(None, Lang::En).applicants.is_empty(), "nobody asks for it");
+    let refused = live.sit(&person("Cleo"), 1, i64::MAX).expect_err("it is played");
+    assert_eq!(refused.code, "taken");
+}
+on_both!(back, whoever_answers_himself_is_back);
 
 /// What everybody has left closes when the host's patience is over.
 async fn a_deserted_table_closes(opened: Opened) {
