@@ -45,7 +45,7 @@ fn a_check_says_what_holds_and_where_it_comes_from() {
     assert!(ran.out.contains("is not there yet"), "{}", ran.out);
     assert!(!here.join("hegemon-data").exists(), "a check makes nothing");
 
-    let text = "listen = \"127.0.0.1:1\"\nhttps = true\nproxies = [\"10.0.0.0/8\"]\nlog-level = \"warn\"\n";
+    let text = "listen = \"127.0.0.1:1\"\nhttps = true\nproxies = [\"10.0.0.0/8\"]\nlog-level = \"warn\"\nconnections-per-address = 90\n";
     std::fs::write(here.join("hegemon.toml"), text).expect("a file");
     let environment =
         [("HEGEMON_LISTEN", "127.0.0.1:2"), ("HEGEMON_LOG", "json"), ("HEGEMON_METRICS", "[::1]:9")];
@@ -55,6 +55,8 @@ fn a_check_says_what_holds_and_where_it_comes_from() {
     assert_eq!(line(&ran, "listen"), "listen 127.0.0.1:3 (flag)");
     assert_eq!(line(&ran, "https"), "https no (flag)");
     assert_eq!(line(&ran, "unlimited"), "unlimited yes (flag)");
+    assert_eq!(line(&ran, "connections"), "connections 4000 (default)");
+    assert_eq!(line(&ran, "connections-per-address"), "connections-per-address 90 (file)");
     assert_eq!(line(&ran, "proxies"), "proxies 10.0.0.0/8 (file)");
     assert_eq!(line(&ran, "log"), "log json (environment)");
     assert_eq!(line(&ran, "log-level"), "log-level warn (file)");
@@ -108,15 +110,15 @@ fn limits_count_visitors_and_not_the_proxy() {
         server.ask_with("POST", "/guests", &[("x-forwarded-for", from)], &json!({})).status
     };
     let server = Serving::start(&["--data", data, "--proxies", "127.0.0.1"]);
-    let visitors: Vec<u16> = (0..20).map(|number| come(&server, &format!("10.0.0.{number}"))).collect();
-    assert_eq!(visitors, [201; 20]);
+    let visitors: Vec<u16> = (0..50).map(|number| come(&server, &format!("10.0.0.{number}"))).collect();
+    assert_eq!(visitors, [201; 50]);
     // One visitor who makes up the addresses left of his own.
-    let same: Vec<u16> = (0..20).map(|number| come(&server, &format!("10.0.0.{number}, 7.7.7.7"))).collect();
+    let same: Vec<u16> = (0..50).map(|number| come(&server, &format!("10.0.0.{number}, 7.7.7.7"))).collect();
     assert!(same.contains(&429), "{same:?}");
     drop(server);
     // Nobody is believed who was not named.
     let server = Serving::start(&["--data", data]);
-    let strangers: Vec<u16> = (0..20).map(|number| come(&server, &format!("10.0.0.{number}"))).collect();
+    let strangers: Vec<u16> = (0..50).map(|number| come(&server, &format!("10.0.0.{number}"))).collect();
     assert!(strangers.contains(&429), "{strangers:?}");
 }
 
