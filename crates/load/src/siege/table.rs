@@ -205,6 +205,7 @@ impl Field {
                 self.counts.lines_again.fetch_add(1, Ordering::Relaxed);
             }
             self.follow(&table, index, &mut person, line, &mut chance).await;
+            tokio::time::sleep(REST).await;
         }
         table.has_ended.fetch_or(person.has_ended, Ordering::Relaxed);
     }
