@@ -132,8 +132,8 @@ impl Door {
             Door::Talk => nothing.account(20.0, 1.0),
             Door::Keeping => nothing.account(60.0, 2.0),
             Door::Hints => nothing.account(10.0, 0.5),
-            Door::Pictures => nothing.address(30.0, 2.0).room(4, 8),
-            Door::Past => nothing.address(200.0, 20.0).room(8, 24),
+            Door::Pictures => nothing.address(30.0, 2.0).room(8, 32),
+            Door::Past => nothing.address(200.0, 20.0).room(32, 128),
             Door::Records => nothing.address(20.0, 0.1).account(20.0, 0.1).room(2, 4),
         }
     }

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio_io_timeout::TimeoutWriter;
 use tower_http::add_extension::AddExtension;
@@ -90,6 +90,9 @@ impl Default for Patience {
 /// Heads of requests are smaller: a link, a cookie and what browsers tell of themselves.
 const LARGEST_HEAD: usize = 16 * 1024;
 
+/// So much of an answer the system keeps for a slow reader; left to itself it would keep four megabytes for each.
+const SENT_AHEAD: u32 = 128 * 1024;
+
 /// Serves until `stop` comes. Whoever is being answered then is answered to the end, within reason. `ready` is told the address.
 pub async fn serve(
     settings: Settings,
@@ -112,7 +115,7 @@ pub async fn serve(
         }
         _ => format!("{listen}: {error}"),
     };
-    let listener = TcpListener::bind(listen).await.map_err(wrong)?;
+    let listener = listening(listen).map_err(wrong)?;
     if let Some(address) = settings.metrics {
         let wrong = |error: io::Error| format!("metrics at {address}: {error}");
         let listener = TcpListener::bind(address).await.map_err(wrong)?;
@@ -145,6 +148,18 @@ pub async fn serve(
     // Who has not finished asking by then has asked nothing.
     let _ = tokio::time::timeout(patience.stop, entrance.open.closed()).await;
     Ok(())
+}
+
+fn listening(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A server that starts again need not wait until the last connection of before is forgotten.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    // Every connection has this from the listener.
+    socket.set_send_buffer_size(SENT_AHEAD)?;
+    socket.bind(address)?;
+    // Whoever comes while many come at once waits here.
+    socket.listen(4_096)
 }
 
 /// As many connections as the system lets us have files open, with some to spare for the database.

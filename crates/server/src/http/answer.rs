@@ -361,7 +361,7 @@ impl<T> FromRequest<Site> for Unread<T> {
         let reading = whole(request.into_body(), Door::largest(door));
         let bytes = tokio::time::timeout(patience, reading).await.map_err(|_| Failure::too_slow())??;
         // No database keeps the sign of number 0, and nobody means it.
-        if bytes.windows(6).any(|signs| signs == br"\u0000") {
+        if bytes.split(|sign| *sign == b'\\').skip(1).any(|rest| rest.starts_with(b"u0000")) {
             let message = "the sign \\u0000 is no text";
             return Err(Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-request", message));
         }

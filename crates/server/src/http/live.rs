@@ -206,6 +206,8 @@ impl Line {
         let patience = self.site.patience;
         let mut quiet = std::pin::pin!(tokio::time::sleep(patience.ping));
         loop {
+            // What was missed is kept until it is told: few are told much at once.
+            let place = self.site.doors.enter(Door::Past, &self.origin.who).await.map_err(|_| HungUp)?;
             let (missed, mut channel) =
                 self.site.hall.follow(&self.id, self.after).await.map_err(|_| HungUp)?;
             // The seat may have been lost before we began to listen.
@@ -214,6 +216,7 @@ impl Line {
                 self.tell(socket, &update).await?;
             }
             socket.flush().await.map_err(|_| HungUp)?;
+            drop(place);
             loop {
                 tokio::select! {
                     // Whoever falls behind here hears everything all the same: the database has it.
