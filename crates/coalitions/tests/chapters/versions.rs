@@ -35,7 +35,7 @@ fn matches_of_version_1_are_played_on_as_they_began() {
         assert_eq!((rules, position.to_string()), (Some(json!("1")), written["position"].to_string()));
         // The newest rules would have let the general go home.
         record.rules = "2".to_owned();
-        let refused = Match::<Koalicje>::replay(&record).err().expect("it was played by other rules");
+        let refused = Match::<Koalicje>::replay(&record).expect_err("it was played by other rules");
         assert!(refused.to_string().contains("not the nearest territory"), "{refused}");
     }
 }
