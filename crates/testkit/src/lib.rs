@@ -140,7 +140,7 @@ impl<'a, G: Game> Conformance<'a, G> {
     ///
     /// An action may name what only its actor sees, so that the same action looks different in the other world, and another the
     /// same. A viewer goes by what he is told: told the same, he must be shown the same afterwards, whatever was done in
-    /// whichever world.
+    /// whichever world. Nor may the order in which he is told the same things depend on what he cannot know.
     fn check_twin_plies(&mut self, worlds: [&G; 2], actor: Seat, viewer: Option<Seat>, place: &str) {
         let [state, twin] = worlds;
         let actions = answers(state, actor);
@@ -161,6 +161,13 @@ impl<'a, G: Game> Conformance<'a, G> {
         for (world, rival) in rivals {
             let is_twin = std::ptr::eq(world, twin);
             let (rival_after, rival_told) = played(world, actor, rival, viewer);
+            // What was done looks the same: then what came of it is told the same, or more has come out.
+            let looks_alike = told.first() == rival_told.first();
+            assert!(
+                !looks_alike || told == rival_told || in_any_order(&told) != in_any_order(&rival_told),
+                "{place}: \"{action}\" by {actor} and \"{rival}\" are told to {} in another order:\n  {told:?}\n  {rival_told:?}",
+                name(viewer)
+            );
             if told == rival_told {
                 compared += 1;
                 if compared > COMPARED {
@@ -298,6 +305,13 @@ fn shown<G: Game>(state: &G, viewer: Option<Seat>) -> String {
         }
     }
     shown
+}
+
+/// Told things without their order.
+fn in_any_order(told: &[Value]) -> Vec<String> {
+    let mut told: Vec<String> = told.iter().map(Value::to_string).collect();
+    told.sort();
+    told
 }
 
 fn played<G: Game>(state: &G, seat: Seat, action: G::Action, viewer: Option<Seat>) -> (G, Vec<Value>) {
