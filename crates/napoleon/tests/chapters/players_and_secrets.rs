@@ -220,6 +220,24 @@ fn who_was_held_back_from_a_skirmish_is_not_told_apart_by_its_way_out() {
     assert_eq!(world("old-guard"), world("simmer"));
 }
 
+/// [NAP-27.1] [NAP-I.19] The same in many worlds that the viewers could be in: a side leaves after a stalemate, and after a rout.
+#[test]
+fn who_leaves_whole_is_told_alike_in_every_world_that_looks_the_same() {
+    let stalemate =
+        "attacker-left: quiot, marcognet\nattacker-centre: fr-i-artillery\nattacker-right: lefol, berthezene
+         attacker-reserve: foy, pajol, exelmans\nidle 1";
+    let rout = "attacker-left: quiot 1, hiller\nattacker-centre: marcognet, fr-i-artillery\nattacker-right: lefol, berthezene
+         attacker-reserve: foy 1, pajol, exelmans\nactive defender";
+    for (army, before) in [(stalemate, ""), (rout, "allied: fire hiller")] {
+        let mut table = position(&format!(
+            "option rout_limit march\nbattle charleroi from laneffe
+             defender-left: pirch\ndefender-centre: steinmetz\ndefender-right: brause\n{army}"
+        ));
+        table.plays(before);
+        testkit::check_secrets(table.state(), 60);
+    }
+}
+
 /// [NAP-I.19]
 #[test]
 fn worlds_that_differ_in_hidden_faces_look_the_same() {
