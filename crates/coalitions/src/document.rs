@@ -13,7 +13,7 @@ use crate::diplomacy::Diplomacy;
 use crate::minors::Bids;
 use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
-use crate::rule_set::Edition;
+use crate::rule_set::{Edition, Version};
 use crate::state::{GameResult, Pawn, PawnSet, Pawns, State};
 use crate::turn::{Phase, Slots};
 use crate::unsettled::Truces;
@@ -34,6 +34,8 @@ struct Document {
     #[serde(default)]
     game: String,
     scenario: String,
+    /// The version of the rules that the position is played by; left out, the newest.
+    rules: Option<String>,
     #[serde(default = "six")]
     players: u8,
     #[serde(default)]
@@ -64,6 +66,7 @@ struct Document {
     figures: ByPower<Pawn>,
     #[serde(default)]
     territories: BTreeMap<Territory, TerritoryDocument>,
+    /// Left out, as the scenario and influence have it.
     spain_open: Option<bool>,
     orient_card: Option<bool>,
     set_up_exempt: Option<Territories>,
@@ -138,6 +141,8 @@ pub fn write(state: &State) -> Value {
     let document = Document {
         game: state.rule_set.edition().game_id().to_owned(),
         scenario: setup.scenario,
+        rules: (state.version != Version::Newest)
+            .then(|| state.rule_set.edition().version_name(state.version).to_owned()),
         players: setup.players,
         options: setup.options,
         round: state.round,
@@ -221,6 +226,7 @@ pub fn read(document: &Value, edition: Edition) -> Result<State, Vec<String>> {
         options: document.options.clone(),
     };
     let mut state = State::from_setup(edition, &setup).map_err(|error| vec![error.to_string()])?;
+    state.version = read_version(&document, edition)?;
     let mut reasons = Vec::new();
     if !(1..=6).contains(&document.action_turn) {
         reasons.push(format!("action-turn {} is not from 1 to 6 (KOA-4.4)", document.action_turn));
@@ -242,6 +248,15 @@ pub fn read(document: &Value, edition: Edition) -> Result<State, Vec<String>> {
     reasons.extend(state.broken_invariants());
     reasons.extend(crate::plausible::problems(&state));
     if reasons.is_empty() { Ok(state) } else { Err(reasons) }
+}
+
+fn read_version(document: &Document, edition: Edition) -> Result<Version, Vec<String>> {
+    let Some(name) = &document.rules else { return Ok(Version::Newest) };
+    let unknown = || {
+        let known: Vec<String> = edition.versions().iter().map(|(known, _)| format!("\"{known}\"")).collect();
+        format!("rules \"{name}\" are unknown: {} is played by {}", edition.game_id(), known.join(" or "))
+    };
+    edition.version(name).ok_or_else(|| vec![unknown()])
 }
 
 /// Sets generals, garrisons and fortresses; what a territory leaves out is as the scenario has it.
@@ -439,7 +454,7 @@ fn fill_tracks(document: &Document, state: &mut State, reasons: &mut Vec<String>
 
 /// Sets what the table waits on and what goes with it.
 fn fill_moment(document: &Document, state: &mut State) {
-    state.spain_open = document.spain_open.unwrap_or(state.spain_open);
+    state.spain_open = document.spain_open.unwrap_or(state.spain_open || state.influence_opens_spain());
     state.orient_card = document.orient_card.unwrap_or(state.orient_card);
     state.set_up_exempt = document.set_up_exempt.unwrap_or(state.set_up_exempt);
     state.stand_in = document.stand_in;

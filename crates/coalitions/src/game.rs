@@ -28,7 +28,8 @@ impl Game for State {
     type View = View;
 
     const ID: &'static str = Edition::Final.game_id();
-    const RULES_VERSION: &'static str = "1";
+    const RULES_VERSION: &'static str = "2";
+    const OLDER_RULES: &'static [&'static str] = &["1"];
 
     fn scenarios() -> Vec<ScenarioSpec> {
         State::scenarios_of(Edition::Final)
@@ -36,6 +37,15 @@ impl Game for State {
 
     fn new(setup: &Setup) -> Result<State, SetupError> {
         State::begin(Edition::Final, setup)
+    }
+
+    fn under(mut self, rules: &str) -> State {
+        self.version = self.rule_set.edition().version(rules).unwrap_or(self.version);
+        self
+    }
+
+    fn rules(&self) -> &'static str {
+        self.rule_set.edition().version_name(self.version)
     }
 
     fn setup(&self) -> Setup {

@@ -130,6 +130,9 @@ fn pieces(state: &State, found: &mut Findings) {
         let strangers = SPAIN & state.pieces_of(Powers::ALL.without(Powers::of(Power::France)));
         found
             .unless(strangers.is_empty(), "KOA-I.27", || format!("strangers in closed Spain: {strangers:?}"));
+        found.unless(!state.influence_opens_spain(), "KOA-I.27", || {
+            "Spain is closed although a power has 11 influence (KOA-3.18)".to_owned()
+        });
     }
     let named = state.power(Power::France).figure;
     let naming = matches!(state.phase, Phase::NameFigure(_));

@@ -33,6 +33,7 @@ pub const SPAIN: Territories = Territories(
         | Territories::of(Territory::named("andalusia")).0
         | Territories::of(Territory::named("madrid")).0,
 );
+/// [KOA-3.18] The only Spanish territories that border on France.
 const SPANISH_GATES: Territories = Territories(
     Territories::of(Territory::named("navarra")).0 | Territories::of(Territory::named("catalonia")).0,
 );
@@ -472,9 +473,39 @@ impl State {
         if plan.how == How::Orient {
             self.orient_card = false;
         }
-        if power == Power::France && plan.entered().meets(SPANISH_GATES) {
+        if power == Power::France && !self.spain_open && self.opens_spain(from, &plan) {
             self.open_spain(log);
         }
         self.phase = Phase::Orders;
+    }
+
+    /// [KOA-3.18] A French general enters Spain through Navarra or Catalonia: from outside, not from one Spanish territory to
+    /// another, nor on its way out.
+    fn opens_spain(&self, from: Territory, plan: &Plan) -> bool {
+        if !self.rules().spain_opens_at_its_border {
+            return plan.entered().meets(SPANISH_GATES);
+        }
+        let mut here = from;
+        plan.territories().iter().any(|next| {
+            let enters = !SPAIN.contains(here) && SPANISH_GATES.contains(*next);
+            here = *next;
+            enters
+        })
+    }
+
+    /// [KOA-3.18], [KOA-D10] The same of a general that withdraws: it goes the shortest way.
+    pub fn withdrawal_opens_spain(&self, power: Power, from: Territory, to: Territory) -> bool {
+        if power != Power::France || self.spain_open || !self.rules().spain_opens_at_its_border {
+            return false;
+        }
+        if SPAIN.contains(from) || !SPAIN.contains(to) {
+            return false;
+        }
+        let board = self.board();
+        let distance = |a: Territory, b: Territory| u16::from(board.land_distance[a.index()][b.index()]);
+        SPANISH_GATES.iter().any(|gate| {
+            let outside = board.adjacent(gate) & !SPAIN;
+            outside.iter().any(|last| distance(from, last) + 1 + distance(gate, to) == distance(from, to))
+        })
     }
 }

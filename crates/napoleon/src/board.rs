@@ -420,7 +420,7 @@ impl Terrain {
 }
 
 /// [NAP-I.1] Where a block is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place(u8);
 
 impl Place {

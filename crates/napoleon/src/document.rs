@@ -5,6 +5,7 @@
 
 use crate::army::{Army, Unit, Units};
 use crate::board::{LAST_TURN, Place, Position, ROADS, Road, Role, Terrain, Town, Towns};
+use crate::rule_set::Version;
 use crate::state::{Fight, FightKind, GameResult, Leaving, Phase, Shot, State};
 use engine::{Game, Seat, Setup};
 use schemars::JsonSchema;
@@ -18,6 +19,9 @@ struct Document {
     #[serde(default)]
     game: String,
     scenario: String,
+    /// The version of the rules that the position is played by; left out, the newest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
     #[serde(default = "two")]
     players: u8,
     #[serde(default)]
@@ -72,6 +76,9 @@ struct UnitDocument {
     origin: Option<Town>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     came_from: Option<Town>,
+    /// Which of all steps of this turn its last one was, from 1: forced marches are tested in this order.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    marched: u8,
     #[serde(default, skip_serializing_if = "is_zero")]
     arrival: u8,
     #[serde(default, skip_serializing_if = "is_false")]
@@ -182,6 +189,7 @@ pub fn write(state: &State) -> Value {
     let document = Document {
         game: State::ID.to_owned(),
         scenario: setup.scenario,
+        rules: (state.version != Version::Newest).then(|| state.version.rules().name.to_owned()),
         players: state.players,
         options: setup.options,
         turn: state.turn,
@@ -225,6 +233,7 @@ fn write_unit(state: &State, unit: Unit) -> UnitDocument {
         steps: state.steps[index],
         origin: state.origins[index],
         came_from: state.came_from[index],
+        marched: state.marched[index],
         arrival: state.arrivals[index],
         forced: state.forced.contains(unit),
         to_test: state.to_test.contains(unit),
@@ -295,6 +304,7 @@ pub fn read(document: &Value) -> Result<State, Vec<String>> {
         options: document.options.clone(),
     };
     let mut state = State::set_up(&setup).map_err(|error| vec![error.to_string()])?;
+    state.version = read_version(&document)?;
     let mut reasons = Vec::new();
     if !(1..=LAST_TURN).contains(&document.turn) {
         return Err(vec![format!("turn {} is not on the track: it has 1 to {LAST_TURN}", document.turn)]);
@@ -336,6 +346,15 @@ pub fn read(document: &Value) -> Result<State, Vec<String>> {
     if reasons.is_empty() { Ok(state) } else { Err(reasons) }
 }
 
+fn read_version(document: &Document) -> Result<Version, Vec<String>> {
+    let Some(name) = &document.rules else { return Ok(Version::Newest) };
+    let unknown = || {
+        let known = Version::ALL.map(|version| format!("\"{}\"", version.rules().name));
+        format!("rules \"{name}\" are unknown: {} is played by {}", State::ID, known.join(" or "))
+    };
+    Version::named(name).ok_or_else(|| vec![unknown()])
+}
+
 fn read_unit(state: &mut State, unit: Unit, written: &UnitDocument) {
     let index = unit.index();
     state.places[index] = written.at;
@@ -344,6 +363,7 @@ fn read_unit(state: &mut State, unit: Unit, written: &UnitDocument) {
     state.steps[index] = written.steps;
     state.origins[index] = written.origin;
     state.came_from[index] = written.came_from;
+    state.marched[index] = written.marched;
     state.arrivals[index] = written.arrival;
     state.forced.set(unit, written.forced);
     state.to_test.set(unit, written.to_test);

@@ -6,6 +6,7 @@ use crate::board::Terrain;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::reasons::Why;
+use crate::rule_set::Version;
 use crate::scenario::Scenario;
 use crate::state::{Phase, State};
 use crate::turn::number;
@@ -25,7 +26,8 @@ impl Game for State {
     type View = View;
 
     const ID: &'static str = "napoleon-1815";
-    const RULES_VERSION: &'static str = "1";
+    const RULES_VERSION: &'static str = "2";
+    const OLDER_RULES: &'static [&'static str] = &["1"];
     /// A simulation takes five times as long as in Koalicje. What an order leads to differs little from what the next one would lead
     /// to, and dice hide that: where the difference is small, bots keep to the order that looks better at once.
     const FORESIGHT: Foresight =
@@ -37,6 +39,15 @@ impl Game for State {
 
     fn new(setup: &Setup) -> Result<State, SetupError> {
         State::set_up(setup)
+    }
+
+    fn under(mut self, rules: &str) -> State {
+        self.version = Version::named(rules).unwrap_or(self.version);
+        self
+    }
+
+    fn rules(&self) -> &'static str {
+        self.version.rules().name
     }
 
     fn setup(&self) -> Setup {

@@ -35,6 +35,7 @@ pub mod outlook;
 pub mod reasons;
 pub mod reinforcement;
 pub mod retreat;
+pub mod rule_set;
 pub mod rules;
 pub mod scenario;
 pub mod set_up;

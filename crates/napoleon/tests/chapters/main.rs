@@ -17,3 +17,4 @@ mod rules_text;
 mod set_up;
 mod skirmishes;
 mod supply_and_victory;
+mod versions;

@@ -14,6 +14,8 @@
 //! holds steinmetz                the farm or hill of its position
 //! square steinmetz               also: shelter pr-i-artillery steinmetz; charging kellermann; stale fr-i-artillery
 //! active defender                whose battle turn it is; battle-turn 7; crossings 0 2 0; idle 1
+//! battle-to-come ligny           another fight of the same turn
+//! rules 1                        an older version of the rules
 //! ```
 //!
 //! Units are named by the end of their id where that is enough.
@@ -24,6 +26,7 @@ use engine::{Game, Happening, Lang, Match, PlayError, Question, Seat, Setup};
 use napoleon::Napoleon;
 use napoleon::army::{Army, Unit};
 use napoleon::board::{Place, Position, Town};
+use napoleon::event::Event;
 use serde_json::{Map, Value, json};
 
 /// A table in a position, spoken to by the names of seats.
@@ -31,6 +34,8 @@ pub struct Table {
     pub game: Match<Napoleon>,
     /// What happened since the position was set up, in English, everything open.
     pub log: Vec<String>,
+    /// The same as events.
+    pub events: Vec<Event>,
 }
 
 /// The unit of that id, or whose id ends so.
@@ -97,6 +102,8 @@ pub fn document(text: &str) -> Value {
             ["option", option, value] => document["options"][option] = json!(value),
             ["phase", phase] => document["phase"] = json!(phase),
             ["defeated", army] => document["defeated"] = json!([army]),
+            ["rules", version] => document["rules"] = json!(version),
+            ["battle-to-come", town] => document["battles"] = json!([town]),
             ["battle", at, "from", ref towns @ ..] => {
                 let mut notes = Map::new();
                 notes.insert("at".into(), json!(at));
@@ -195,7 +202,7 @@ fn listed(mut notes: Map<String, Value>, field: &str, unit: Unit) -> Map<String,
 #[track_caller]
 pub fn position(text: &str) -> Table {
     match Napoleon::from_document(&document(text)) {
-        Ok(state) => Table { game: Match::from_state(state), log: Vec::new() },
+        Ok(state) => Table::of(Match::from_state(state)),
         Err(reasons) => panic!("no such position: {reasons:#?}"),
     }
 }
@@ -208,7 +215,7 @@ pub fn impossible(text: &str) -> Vec<String> {
 /// A match from its very start.
 pub fn start(scenario: &str, players: u8) -> Table {
     let setup = Setup::new(scenario, players);
-    Table { game: Match::new(&setup).expect("the setup is valid"), log: Vec::new() }
+    Table::of(Match::new(&setup).expect("the setup is valid"))
 }
 
 /// The order with the full ids of its units.
@@ -227,6 +234,10 @@ fn spelled(text: &str) -> String {
 }
 
 impl Table {
+    pub fn of(game: Match<Napoleon>) -> Table {
+        Table { game, log: Vec::new(), events: Vec::new() }
+    }
+
     pub fn state(&self) -> &Napoleon {
         self.game.state()
     }
@@ -246,7 +257,10 @@ impl Table {
         let seat_number = self.seat(seat);
         let action = spelled(action).parse().unwrap_or_else(|error| panic!("{error}"));
         match self.game.play(seat_number, action) {
-            Ok(events) => self.log.extend(events.iter().map(|event| event.sentence(Lang::En))),
+            Ok(events) => {
+                self.log.extend(events.iter().map(|event| event.sentence(Lang::En)));
+                self.events.extend(events);
+            }
             Err(error) => panic!("{action} by {seat}: {error}; the table waits on {}", self.asked()),
         }
     }
@@ -365,6 +379,13 @@ impl Table {
 
     pub fn said(&self, sentence: &str) -> bool {
         self.log.iter().any(|line| line.contains(sentence))
+    }
+
+    /// What a seat, or a spectator, was told of all that happened, in its words and in its order.
+    pub fn told(&self, seat: Option<&str>) -> Vec<String> {
+        let seat = seat.map(|name| self.seat(name));
+        let seen = self.events.iter().filter_map(|event| event.seen_by(seat));
+        seen.map(|event| serde_json::to_string(&event).expect("an event is plain data")).collect()
     }
 
     pub fn view(&self, seat: Option<&str>) -> Value {
