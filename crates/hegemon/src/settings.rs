@@ -183,8 +183,8 @@ impl Settings {
     /// Writes every setting with where it comes from, and no password.
     pub fn list(&self, out: &mut impl Write) -> io::Result<()> {
         match &self.file {
-            Some(file) => writeln!(out, "file          {}", file.display())?,
-            None => writeln!(out, "file          none")?,
+            Some(file) => writeln!(out, "{:<24} {}", "file", file.display())?,
+            None => writeln!(out, "{:<24} none", "file")?,
         }
         let yes = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
         let word = |value: &dyn fmt::Debug| format!("{value:?}").to_lowercase();
@@ -214,7 +214,7 @@ impl Settings {
             ("log", word(&self.log.value), self.log.from, ""),
             ("log-level", word(&self.log_level.value), self.log_level.from, ""),
         ] {
-            writeln!(out, "{name:<13} {value:<36} ({from}{note})")?;
+            writeln!(out, "{name:<24} {value:<36} ({from}{note})")?;
         }
         Ok(())
     }

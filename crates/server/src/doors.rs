@@ -142,7 +142,9 @@ impl Door {
     /// something and is not named here comes through [`Door::Keeping`].
     pub fn of(method: &Method, route: &str) -> Option<Door> {
         const AT_TABLE: &str = "/tables/{id}/";
-        let door = match (method.as_str(), route) {
+        // Whoever asks for the head of an answer costs us the whole of it.
+        let method = if *method == Method::HEAD { "GET" } else { method.as_str() };
+        let door = match (method, route) {
             ("POST", "/guests") => Door::Guests,
             ("POST", "/accounts" | "/accounts/claim" | "/sessions" | "/password") | ("PUT", "/me/name") => {
                 Door::Accounts
@@ -167,7 +169,7 @@ impl Door {
             ("POST", "/tables/{id}/seats/{seat}/talk/{channel}") => Door::Talk,
             ("POST", "/tables/{id}/talk/{channel}/mark" | "/tables/{id}/seats/{seat}/why")
             | ("PUT", "/tables/{id}/notes") => Door::Keeping,
-            ("GET" | "HEAD" | "OPTIONS", _) => return None,
+            ("GET" | "OPTIONS", _) => return None,
             // A step at a table that is none of these is an entry in its log.
             (_, route) if route.starts_with(AT_TABLE) || route == "/tables/{id}" => Door::Seats,
             _ => Door::Keeping,
@@ -270,13 +272,13 @@ impl<K: Eq + Hash, V> Remembered<K, V> {
             self.entries.clear();
         }
         // Looked through again when there are twice as many: so it costs every comer the same.
-        self.next = (self.entries.len() * 2).max(MANY);
+        self.next = (self.entries.len() * 2).clamp(MANY, MOST);
     }
 }
 
 impl Doors {
     pub fn new(are_on: bool, connections: Room) -> Doors {
-        let places = |door| Some((door, Arc::new(Semaphore::new(room(door, connections)?.all))));
+        let places = |door| Some((door, places(room(door, connections)?.all)));
         let all = Door::ALL.into_iter().filter_map(places).collect();
         let (rates, rooms) = (Mutex::new(Remembered::new()), Mutex::new(Remembered::new()));
         Doors { are_on, connections, rates, rooms, all }
@@ -330,10 +332,10 @@ impl Doors {
                 let mut rooms = locked(&self.rooms);
                 // Whoever is inside holds his own places too.
                 rooms.forget(|_, places| Arc::strong_count(places) > 1);
-                let places = || Arc::new(Semaphore::new(room.each));
-                Arc::clone(rooms.entries.entry((door, who.clone())).or_insert_with(places))
+                let own = rooms.entries.entry((door, who.clone())).or_insert_with(|| places(room.each));
+                Arc::clone(own)
             }
-            None => Arc::new(Semaphore::new(1)),
+            None => places(1),
         };
         Some((own, all))
     }
@@ -345,6 +347,10 @@ fn room(door: Door, connections: Room) -> Option<Room> {
         Door::Connections | Door::Visits => Some(connections),
         _ => door.measure().room,
     }
+}
+
+fn places(many: usize) -> Arc<Semaphore> {
+    Arc::new(Semaphore::new(many.min(Semaphore::MAX_PERMITS)))
 }
 
 fn locked<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {

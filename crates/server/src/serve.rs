@@ -167,7 +167,7 @@ fn listening(address: SocketAddr) -> io::Result<TcpListener> {
 fn affordable(connections: Room) -> Room {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     const SPARE: usize = 128;
-    let needed = (connections.all + SPARE) as u64;
+    let needed = connections.all.saturating_add(SPARE) as u64;
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let wish = maximum.map_or(needed, |maximum| maximum.min(needed));
     let mut allowed = current.unwrap_or(u64::MAX);
