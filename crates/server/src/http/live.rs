@@ -24,6 +24,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
 /// A line holds little; the default of the library would cost 130 kB each.
@@ -115,6 +116,9 @@ pub async fn live(
     let room = site.hall.room(&id).await?;
     let seat = sight(&*site.hall.enter(&room).await?, visitor.as_ref(), listening.seat)?.seat();
     let lang = listening.lang.into();
+    // What was said before is asked for; the line tells what is said from now on. Who listens first misses nothing between.
+    let talk = room.talk.subscribe();
+    let heard = talk::newest(site.hall.db(), &id).await?;
     let line = Line {
         visitor,
         seat,
@@ -122,7 +126,7 @@ pub async fn live(
         with: listening.with,
         words: listening.sentences.then_some(lang),
         after: listening.after,
-        heard: BTreeMap::new(),
+        heard,
         checked: Instant::now(),
         site,
         id,
@@ -134,7 +138,7 @@ pub async fn live(
         .write_buffer_size(BUFFER)
         .max_write_buffer_size(1024 * 1024)
         .max_message_size(LONGEST_MESSAGE)
-        .on_upgrade(move |socket| line.follow(socket)))
+        .on_upgrade(move |socket| line.follow(socket, talk)))
 }
 
 /// A request to become a WebSocket, or a clear word that it is none.
@@ -179,17 +183,18 @@ struct Line {
 struct HungUp;
 
 impl Line {
-    async fn follow(mut self, mut socket: WebSocket) {
+    async fn follow(mut self, mut socket: WebSocket, talk: Receiver<()>) {
         let _counted = METRICS.line();
-        let _ = self.talk_and_listen(&mut socket).await;
+        let _ = self.talk_and_listen(&mut socket, talk).await;
         let _ = socket.send(Message::Close(None)).await;
     }
 
     /// Sends every update once, in order, until either side hangs up. Who falls behind is given what he missed from the log.
-    async fn talk_and_listen(&mut self, socket: &mut WebSocket) -> Result<(), HungUp> {
-        let mut talk = self.room.talk.subscribe();
-        // What was said before is asked for; the line tells what is said from now on.
-        self.heard = talk::newest(self.site.hall.db(), &self.id).await.map_err(|_| HungUp)?;
+    async fn talk_and_listen(
+        &mut self,
+        socket: &mut WebSocket,
+        mut talk: Receiver<()>,
+    ) -> Result<(), HungUp> {
         loop {
             let (missed, mut channel) =
                 self.site.hall.follow(&self.id, self.after).await.map_err(|_| HungUp)?;
