@@ -69,9 +69,14 @@ fn a_check_says_what_holds_and_where_it_comes_from() {
     let connection = rusqlite::Connection::open(&file).expect("a database");
     connection.execute_batch("create table things (name text)").expect("a table");
     let ran = check(&here, &[], &[]);
-    assert!(ran.code == 0 && ran.out.contains("is of version 0: the server brings it to"), "{}", ran.out);
+    assert!(ran.code == 2 && ran.err.contains("it is no database of Hegemon"), "{}{}", ran.out, ran.err);
+    let ours = "create table users (id); create table tables (id, game, status, updated); create table log (table_id, number, body);
+                pragma user_version = 1";
+    connection.execute_batch(ours).expect("tables");
+    let ran = check(&here, &[], &[]);
+    assert!(ran.code == 0 && ran.out.contains("is of version 1: the server brings it to"), "{}", ran.out);
     let version: i64 = connection.query_row("pragma user_version", [], |row| row.get(0)).expect("a version");
-    assert_eq!(version, 0);
+    assert_eq!(version, 1);
     connection.pragma_update(None, "user_version", 1000).expect("a version");
     let ran = check(&here, &[], &[]);
     assert!(ran.code == 2 && ran.err.contains("newer version (1000)"), "{}", ran.err);

@@ -26,6 +26,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
 /// A line holds little; the default of the library would cost 130 kB each.
@@ -120,6 +121,9 @@ pub async fn live(
     let room = site.hall.room(&id).await?;
     let seat = sight(&*site.hall.enter(&room).await?, visitor.as_ref(), listening.seat)?.seat();
     let lang = listening.lang.into();
+    // What was said before is asked for; the line tells what is said from now on. Who listens first misses nothing between.
+    let talk = room.talk.subscribe();
+    let heard = talk::newest(site.hall.db(), &id).await?;
     let line = Line {
         visitor,
         seat,
@@ -127,7 +131,7 @@ pub async fn live(
         with: listening.with,
         words: listening.sentences.then_some(lang),
         after: listening.after,
-        heard: BTreeMap::new(),
+        heard,
         checked: Instant::now(),
         heard_at: Instant::now(),
         site,
@@ -143,7 +147,7 @@ pub async fn live(
         // Of either the library would else keep megabytes before it says no.
         .max_frame_size(LONGEST_MESSAGE)
         .max_message_size(LONGEST_MESSAGE)
-        .on_upgrade(move |socket| line.follow(socket)))
+        .on_upgrade(move |socket| line.follow(socket, talk)))
 }
 
 /// A request to become a WebSocket, or a clear word that it is none.
@@ -192,17 +196,18 @@ struct Line {
 struct HungUp;
 
 impl Line {
-    async fn follow(mut self, mut socket: WebSocket) {
+    async fn follow(mut self, mut socket: WebSocket, talk: Receiver<()>) {
         let _counted = METRICS.line();
-        let _ = self.talk_and_listen(&mut socket).await;
+        let _ = self.talk_and_listen(&mut socket, talk).await;
         let _ = socket.send(Message::Close(None)).await;
     }
 
     /// Sends every update once, in order, until either side hangs up. Who falls behind is given what he missed from the log.
-    async fn talk_and_listen(&mut self, socket: &mut WebSocket) -> Result<(), HungUp> {
-        let mut talk = self.room.talk.subscribe();
-        // What was said before is asked for; the line tells what is said from now on.
-        self.heard = talk::newest(self.site.hall.db(), &self.id).await.map_err(|_| HungUp)?;
+    async fn talk_and_listen(
+        &mut self,
+        socket: &mut WebSocket,
+        mut talk: Receiver<()>,
+    ) -> Result<(), HungUp> {
         let patience = self.site.patience;
         let mut quiet = std::pin::pin!(tokio::time::sleep(patience.ping));
         loop {
