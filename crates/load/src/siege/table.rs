@@ -105,6 +105,8 @@ pub struct Table {
     /// The newest entry of which a person was told that it is his.
     pub newest_done: AtomicI64,
     pub has_ended: AtomicBool,
+    /// How many entries its log had when all servers were gone.
+    pub in_log: AtomicI64,
     ledger: Mutex<Ledger>,
 }
 
@@ -184,6 +186,7 @@ impl Field {
             heard: (0..=kind.people()).map(|_| AtomicI64::new(0)).collect(),
             newest_done: AtomicI64::new(0),
             has_ended: AtomicBool::new(false),
+            in_log: AtomicI64::new(0),
             ledger: Mutex::default(),
         })
     }
