@@ -501,6 +501,7 @@ impl Hall {
             commitment: Some(commitment),
             key: Some(key.open()),
             plies,
+            resignations: Vec::new(),
             outcome: None,
         })
     }
