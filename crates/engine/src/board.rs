@@ -3,14 +3,18 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+// Drawn boards have types of the same names, and a document of all types must tell them apart.
+
 /// Every place of the board in the present position.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "GameBoard")]
 pub struct Board {
     pub places: Vec<Place>,
 }
 
 /// A territory, a town or a sea field.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "GamePlace")]
 pub struct Place {
     /// As actions, events and positions name it.
     pub id: &'static str,
@@ -32,6 +36,7 @@ pub struct Place {
 
 /// A way from one place to the next. It stands with both of them.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "GameBorder")]
 pub struct Border {
     pub to: &'static str,
     /// What kind of way it is: `land`, `sea`, `road`, `major-road`.
