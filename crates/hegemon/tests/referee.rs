@@ -452,7 +452,7 @@ fn every_example_of_the_page_about_the_referee_can_be_tried() {
 fn the_page_pairs_decisions_with_the_words_that_mean_the_same_phase() {
     let page = page("referee.md");
     let table = page.split("### Names of phases").nth(1).expect("the chapter");
-    let rows = table.lines().filter(|line| line.starts_with("| ") && line.contains('`'));
+    let rows = table.lines().filter(|line| line.starts_with("| ") && line.contains('`')).skip(1);
     let mut pairs = 0;
     for row in rows {
         let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
@@ -574,8 +574,8 @@ fn a_loaded_turn_says_that_it_collected_taxes() {
 #[test]
 fn a_new_game_tells_what_happened_before_the_first_question() {
     let mut referee = Referee::start();
-    let begun = referee.ok(json!({ "cmd": "new", "game": "koalicje", "scenario": "1813", "players": 3 }));
-    assert_eq!(begun["events"][0], json!({ "event": "figure-named", "power": "france", "at": "bavaria" }));
+    let begun = referee.ok(json!({ "cmd": "new", "game": "koalicje", "scenario": "1798", "players": 3 }));
+    assert_eq!(begun["events"][0], json!({ "event": "figure-named", "power": "france", "at": "egypt" }));
 }
 
 #[test]
@@ -598,8 +598,8 @@ fn chance_says_how_likely_its_outcomes_are() {
 fn the_board_shows_borders_owners_and_values_of_every_game() {
     let mut referee = Referee::start();
     for (game, scenario, players, places) in [
-        ("koalicje", "1805", 6, 77),
-        ("coalitions-prototype", "1805", 6, 77),
+        ("koalicje", "1805", 6, 74),
+        ("coalitions-prototype", "1805", 6, 74),
         ("napoleon-1815", "free", 2, 57),
     ] {
         referee.ok(json!({ "cmd": "new", "game": game, "scenario": scenario, "players": players }));
@@ -619,13 +619,10 @@ fn bots_have_the_seats_that_they_are_given() {
     });
     let play = |referee: &mut Referee| {
         referee.ok(new.clone());
-        for _ in 0..60 {
+        for _ in 0..8 {
             let pending = referee.ok(json!({ "cmd": "pending" }));
             let asked = pending["pending"].as_array().expect("questions");
             assert!(asked.iter().all(|asked| asked["seat"] == 0), "{pending}");
-            if asked.is_empty() {
-                break;
-            }
             referee.play(1);
         }
         referee.ok(json!({ "cmd": "record" }))
