@@ -1,8 +1,8 @@
 //! Position documents: the whole state as plain JSON that people can read and write (PROTOCOL.md).
 //!
 //! What a document leaves out takes the scenario's starting value. Without a `phase` the position begins with what is
-//! still to be set up (naming Napoleon, dealing hands that are not given) and then the named action turn; with one, hands
-//! that are not given are empty. [`read`] refuses an impossible position with every reason it finds.
+//! still to be set up (naming Napoleon, dealing hands that are not given) and then the named action turn, with its taxes; with
+//! one, hands that are not given are empty. [`read`] refuses an impossible position with every reason it finds.
 
 use crate::battle::Battle;
 use crate::board::{Territories, Territory};
@@ -10,6 +10,7 @@ use crate::campaign::{Campaign, NapoleonsDeck};
 use crate::cards::Cards;
 use crate::consent::Request;
 use crate::diplomacy::Diplomacy;
+use crate::event::Event;
 use crate::minors::Bids;
 use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
@@ -44,7 +45,8 @@ struct Document {
     round: u16,
     #[serde(default = "one_turn")]
     action_turn: u8,
-    /// What the table waits on; left out, the action turn begins.
+    /// What the table waits on, by the name of the decision; left out, the action turn begins.
+    #[schemars(schema_with = "crate::phase_names::schema")]
     phase: Option<Phase>,
     #[serde(default)]
     morale: ByPower<u8>,
@@ -215,7 +217,14 @@ fn territories(state: &State) -> BTreeMap<Territory, TerritoryDocument> {
 // --- Reading ----------------------------------------------------------------------------------------------------------
 
 pub fn read(document: &Value, edition: Edition) -> Result<State, Vec<String>> {
-    let document: Document = Document::deserialize(document).map_err(|error| vec![error.to_string()])?;
+    read_told(document, edition, &mut Log::off())
+}
+
+/// The same, telling what happens before the first question: a position that begins a turn collects its taxes.
+pub fn read_told(document: &Value, edition: Edition, log: &mut Log<'_, Event>) -> Result<State, Vec<String>> {
+    let document = crate::phase_names::with_own_words(document).map_err(|reason| vec![reason])?;
+    let document: Document =
+        Document::deserialize(document.as_ref()).map_err(|error| vec![error.to_string()])?;
     let game = edition.game_id();
     if !document.game.is_empty() && document.game != game {
         return Err(vec![format!("the position is of \"{}\", not of \"{game}\"", document.game)]);
@@ -243,7 +252,7 @@ pub fn read(document: &Value, edition: Edition) -> Result<State, Vec<String>> {
     state.turn = document.action_turn;
     fill_moment(&document, &mut state);
     if document.phase.is_none() {
-        state.begin_set_up(&mut Log::off());
+        state.begin_set_up(log);
     }
     reasons.extend(state.broken_invariants());
     reasons.extend(crate::plausible::problems(&state));

@@ -140,7 +140,7 @@ fn pieces(state: &State, found: &mut Findings) {
         found.unless(named.is_none(), "KOA-I.28", || "Napoleon is not used (KOA-20.5)".to_owned());
     } else {
         found.unless(naming || named.is_some_and(|pawn| pawn.power() == Power::France), "KOA-I.28", || {
-            "no French general is Napoleon".to_owned()
+            "no French general is Napoleon: one has the name \"napoleon\"".to_owned()
         });
     }
 }
@@ -178,8 +178,9 @@ fn tracks(state: &State, found: &mut Findings) {
     let just_done = (acted || state.phase == Phase::ChooseArbiter) && mobilised != Power::Britain;
     let money = state.power(mobilised).money;
     let uncontrolled = state.master(mobilised).is_none();
-    found
-        .unless(!just_done || uncontrolled || money == 0, "KOA-I.12", || format!("{mobilised} kept {money}"));
+    found.unless(!just_done || uncontrolled || money == 0, "KOA-I.12", || {
+        format!("{mobilised} kept {money} money, and has just mobilised")
+    });
 }
 
 fn cards(state: &State, found: &mut Findings) {

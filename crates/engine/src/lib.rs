@@ -7,11 +7,14 @@
 //! - [`Game`]: states, decisions, actions, events, views.
 //! - [`Refusal`]: an action turned down, with the rule that turns it down.
 //! - [`Match`]: one play of a game, with its history, undo and [`Record`].
+//! - [`board`]: the map for programs. [`document`]: what positions of all games have in common.
 //! - [`chance`]: the keyed generator that answers the chance seat so that anyone can audit it afterwards.
 //! - [`rulebook`]: the rules for players, taken apart.
 //! - [`Table`]: the same match behind text and JSON, for callers that serve any game.
 
+pub mod board;
 pub mod chance;
+pub mod document;
 mod game;
 mod play;
 mod record;
@@ -23,7 +26,7 @@ mod table;
 
 pub use game::{Foresight, Game, Happening, Leaning, Log, Outcome, Question, Reach};
 pub use play::{Match, PlayError};
-pub use record::{FORMAT, Record, RecordError, RecordedPly};
+pub use record::{FORMAT, Record, RecordError, RecordedPly, Resignation};
 pub use refusal::{Lang, Refusal, RuleId, Text};
 pub use seat::{Seat, SeatSet};
 pub use setup::{OptionSpec, ScenarioSpec, SeatInfo, Setup, SetupError};

@@ -165,6 +165,10 @@ impl Game for State {
         View::new(self, viewer)
     }
 
+    fn board(&self) -> engine::board::Board {
+        self.board_for_programs()
+    }
+
     fn determinize(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> State {
         self.imagined_by(seat, rng)
     }

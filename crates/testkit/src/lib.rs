@@ -2,8 +2,9 @@
 //!
 //! [`check_game`] plays random games and asks at every ply what the contract promises: listed actions play and all
 //! others are refused with nothing changed, an unfinished game has somebody to ask, texts round-trip, replay and
-//! `load(state())` rebuild the same state, undo leads back to the start, and what a seat cannot know changes nothing in
-//! what it is shown. [`check_secrets`] asks the last of one position.
+//! `load(state())` rebuild the same state, also where a document names its phase as the question is named, undo leads back to
+//! the start, what was told can be told again, and what a seat cannot know changes nothing in what it is shown.
+//! [`check_secrets`] asks the last of one position.
 //!
 //! [`playthroughs`] are games written down, [`written`] any text that must stay as it is.
 
@@ -12,10 +13,11 @@ pub mod postgres;
 pub mod written;
 
 use bots::{LeaningPlayer, RandomPlayer};
+use engine::board::Board;
 use engine::{Game, Happening, Log, Match, PlayError, Question, Record, Seat, Setup, pick};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// How much to check.
 pub struct Thoroughness {
@@ -56,17 +58,21 @@ struct Conformance<'a, G: Game> {
     rng: Xoshiro256PlusPlus,
     thoroughness: &'a Thoroughness,
     universe: &'a [G::Action],
+    /// What happened so far.
+    told: Vec<G::Event>,
     /// For messages.
     origin: String,
 }
 
 impl<'a, G: Game> Conformance<'a, G> {
     fn new(setup: &Setup, seed: u64, thoroughness: &'a Thoroughness, universe: &'a [G::Action]) -> Self {
-        let played = Match::new(setup).expect("the setup is valid");
+        let played = Match::<G>::new(setup).expect("the setup is valid");
         let origin = format!("{setup:?}, seed {seed}");
         let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let (even, leaning) = (RandomPlayer::default(), LeaningPlayer::default());
-        Conformance { played, even, leaning, rng, thoroughness, universe, origin }
+        check_board(&played.state().board(), &origin);
+        let told = played.events_since(0);
+        Conformance { played, even, leaning, rng, thoroughness, universe, told, origin }
     }
 
     fn play(mut self) {
@@ -88,6 +94,7 @@ impl<'a, G: Game> Conformance<'a, G> {
         let place = self.place();
         assert!(self.played.state().outcome().is_some(), "{place}: nobody is asked and there is no outcome");
         check_document(self.played.state(), &place);
+        self.check_story(&place);
         self.check_replay(&place);
         self.check_undo(&place);
     }
@@ -150,9 +157,20 @@ impl<'a, G: Game> Conformance<'a, G> {
             assert_eq!(self.played.play(idle, action), Err(PlayError::NotPending(idle)), "{place}");
             assert_eq!(self.played.state(), &before, "{place}: a refused action changed the state");
         }
-        self.played.play(seat, action).unwrap_or_else(|error| panic!("{place}: {action} by {seat}: {error}"));
+        let events = self.played.play(seat, action);
+        self.told.extend(events.unwrap_or_else(|error| panic!("{place}: {action} by {seat}: {error}")));
         let broken = self.played.state().broken_by_step(&before);
         assert_eq!(broken, Vec::<String>::new(), "{place}: {action} by {seat}");
+    }
+
+    /// What was told while it was played is told again afterwards, from any ply on.
+    fn check_story(&mut self, place: &str) {
+        let plies = self.played.ply();
+        assert_eq!(self.played.events_since(0), self.told, "{place}: the story is told otherwise afterwards");
+        assert!(self.played.events_since(plies).is_empty() && self.played.events_since(plies + 1).is_empty());
+        let middle = 1 + pick(&mut self.rng, plies);
+        let rest = self.played.events_since(middle);
+        assert!(self.told.ends_with(&rest), "{place}: from ply {middle} on the story is told otherwise");
     }
 
     fn check_replay(&self, place: &str) {
@@ -175,6 +193,7 @@ fn check_twins<G: Game>(state: &G, rng: &mut Xoshiro256PlusPlus, place: &str) {
         let seat = Seat::Player(number);
         let twin = state.determinize(seat, rng);
         assert_eq!(twin.broken_invariants(), Vec::<String>::new(), "{place}: the twin of seat {number}");
+        assert_eq!(twin.board(), state.board(), "{place}: the board tells seat {number} what is hidden");
         for viewer in [Some(seat), None] {
             assert_alike(state, &twin, viewer, || format!("{place}: {} tells twins apart", name(viewer)));
             for actor in state.pending().iter() {
@@ -279,6 +298,38 @@ fn check_document<G: Game>(state: &G, place: &str) {
     match G::from_document(&document) {
         Ok(loaded) => assert_eq!(&loaded, state, "{place}: load(state()) is another state"),
         Err(reasons) => panic!("{place}: its own document is refused: {reasons:?}\n{document}"),
+    }
+    // One name for one thing: the phase may be called what the open question is called.
+    for decision in state.pending().iter().filter_map(|seat| state.decision(seat)) {
+        let phase = match document.get("phase") {
+            Some(Value::String(_)) => json!(decision.kind()),
+            Some(Value::Object(fields)) if fields.len() == 1 => {
+                json!({ decision.kind(): fields.values().next() })
+            }
+            _ => continue,
+        };
+        let mut named = document.clone();
+        named["phase"] = phase.clone();
+        match G::from_document(&named) {
+            Ok(loaded) => assert_eq!(&loaded, state, "{place}: phase {phase} is another state"),
+            Err(reasons) => panic!("{place}: phase {phase} is refused: {reasons:?}\n{document}"),
+        }
+    }
+}
+
+/// Every border leads to a place of the board, and back again.
+fn check_board(board: &Board, origin: &str) {
+    for place in &board.places {
+        let same = board.places.iter().filter(|other| other.id == place.id).count();
+        assert_eq!(same, 1, "{origin}: \"{}\" is there twice", place.id);
+        for border in &place.borders {
+            let way = (border.to, border.by);
+            let other = board.places.iter().find(|other| other.id == border.to);
+            let back = other.is_some_and(|other| {
+                other.borders.iter().any(|back| (back.to, back.by) == (place.id, border.by))
+            });
+            assert!(back, "{origin}: from {} there is {way:?} and no way back", place.id);
+        }
     }
 }
 

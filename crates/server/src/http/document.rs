@@ -4,7 +4,7 @@
 //! there when it is answered. So the document is made twice, and joined: a type that is both sent and answered and
 //! differs appears twice, the sent one as `…Sent`.
 
-use super::{Site, VERSION, guard, live};
+use super::{Site, VERSION, examples, guard, live};
 use crate::stock::Stock;
 use aide::axum::ApiRouter;
 use aide::openapi::{OpenApi, SecurityScheme};
@@ -102,6 +102,11 @@ fn joined() -> Value {
             }
         }
         gather(&operation["responses"], &told_types, &mut is_told);
+        let example = examples::body(operation.get("operationId").and_then(Value::as_str));
+        if let Some((example, body)) = example.zip(operation.get_mut("requestBody")) {
+            body["content"]["application/json"]["example"] =
+                serde_json::from_str(example).expect("an example is JSON");
+        }
     });
     gather(&json!({"$ref": format!("{COMPONENTS}Asked")}), &sent_types, &mut is_sent);
     gather(&json!({"$ref": format!("{COMPONENTS}Told")}), &told_types, &mut is_told);
@@ -217,11 +222,12 @@ fn described(api: TransformOpenApi) -> TransformOpenApi {
     };
     api.title("Hegemon")
         .version(env!("CARGO_PKG_VERSION"))
-        .description(
+        .description(&format!(
             "Tables for great-power board games of Europe, 1700-1871, with the rules enforced. Everything that the page does, a \
              program can do. Bodies are JSON. Whatever is refused changes nothing and answers with a code for programs and words for \
-             people.",
-        )
+             people. {}",
+            examples::SIGNING_IN
+        ))
         .security_scheme(guard::COOKIE, cookie)
         .security_scheme("token", token)
 }

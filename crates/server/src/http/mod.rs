@@ -6,6 +6,7 @@
 pub(crate) mod answer;
 mod client;
 pub mod document;
+mod examples;
 mod games;
 pub(crate) mod guard;
 mod kept;
@@ -182,6 +183,16 @@ impl Site {
                 .delete_with(
                     tables::close,
                     table("close", "Close a table that you opened and that has not begun."),
+                ),
+            )
+            .api_route(
+                "/tables/{id}/board",
+                get_with(
+                    tables::board,
+                    table(
+                        "tableBoard",
+                        "Every place of the board with its borders, its owner and its value.",
+                    ),
                 ),
             )
             .api_route(

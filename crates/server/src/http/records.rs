@@ -212,13 +212,6 @@ impl Site {
         let wrong = |message: String| Refused::new("bad-record", message);
         let stock = self.hall.stock().iter().find(|stock| stock.edition.id == record.game);
         let stock = stock.ok_or_else(|| wrong(format!("there is no game \"{}\"", record.game)))?;
-        let replayed = if plies >= record.plies.len() {
-            (stock.edition.replay)(record, None)
-        } else {
-            let mut part = record.clone();
-            part.plies.truncate(plies);
-            (stock.edition.replay)(&part, None)
-        };
-        replayed.map_err(|error| wrong(error.to_string()))
+        (stock.edition.replay)(&record.up_to(plies), None).map_err(|error| wrong(error.to_string()))
     }
 }

@@ -168,6 +168,19 @@ pub async fn show(
     Ok(Json(live.view(sight.seat(), looking.lang())))
 }
 
+/// The board for programs. It is the same for everybody who may look.
+pub async fn board(
+    State(site): State<Site>,
+    Perhaps(visitor): Perhaps,
+    InPath(AtTable { id }): InPath<AtTable>,
+    InQuery(looking): InQuery<Looking>,
+) -> Answer<Json<engine::board::Board>> {
+    let room = site.hall.room(&id).await?;
+    let live = site.hall.enter(&room).await?;
+    sight(&live, visitor.as_ref(), looking.seat)?;
+    Ok(Json(live.table().board()))
+}
+
 /// The table as it was after an entry, from one's own seat; from any seat after the end.
 pub async fn show_at(
     State(site): State<Site>,
