@@ -149,8 +149,8 @@ fn a_host_finds_people_and_tables() {
             .collect()
     };
     assert_eq!(ids(&["tables"]).len(), 2);
-    assert_eq!(ids(&["tables", "--status", "open"]), [open.clone()]);
-    assert_eq!(ids(&["tables", "--status", "playing", "--game", "koalicje"]), [begun.clone()]);
+    assert_eq!(ids(&["tables", "--status", "open"]), std::slice::from_ref(&open));
+    assert_eq!(ids(&["tables", "--status", "playing", "--game", "koalicje"]), std::slice::from_ref(&begun));
     assert_eq!(ids(&["tables", "--game", "chess"]), Vec::<String>::new());
     assert_eq!(ids(&["tables", "--other-rules"]), Vec::<String>::new());
     let table = list(&["tables", "--status", "open"])[0].clone();
@@ -176,7 +176,7 @@ fn a_host_finds_people_and_tables() {
     let server = serve(&data);
     let answer = server.ask("GET", &format!("/tables/{begun}"), "", &Value::Null);
     assert_eq!((answer.status, answer.code()), (409, "other-rules"), "{answer:?}");
-    assert_eq!(ids(&["tables", "--other-rules"]), [begun.clone()]);
+    assert_eq!(ids(&["tables", "--other-rules"]), std::slice::from_ref(&begun));
     well(admin(&data, &["close", &begun, "--why", "its rules are gone"]));
     assert_eq!(ids(&["tables", "--other-rules"]), Vec::<String>::new());
     let record = server.ask("GET", &format!("/tables/{begun}/record"), "", &Value::Null);

@@ -93,8 +93,7 @@ async fn a_match_stays_on_the_rules_it_began_with(opened: Opened) {
     assert_eq!(newer.enter(&room).await.expect("a match").view(None, Lang::En), before);
     go_on(&newer, &id, 3).await;
     let fresh = begun(&newer).await;
-    let terms =
-        newer.enter(&*newer.room(&fresh).await.expect("a room")).await.expect("a match").terms.clone();
+    let terms = newer.enter(&newer.room(&fresh).await.expect("a room")).await.expect("a match").terms.clone();
     assert_eq!(terms.rules(), "8");
     drop((room, newer));
 
@@ -117,7 +116,7 @@ async fn a_match_stays_on_the_rules_it_began_with(opened: Opened) {
         .into_iter()
         .map(|table| table.id)
         .collect();
-    assert_eq!(found, [id.clone()]);
+    assert_eq!(found, std::slice::from_ref(&id));
     let admin = Admin::open(&place, program("9", &["8"])).await.expect("a database");
     let found = admin
         .tables_found(&TableWish { of_other_rules: true, ..TableWish::default() })
