@@ -66,7 +66,7 @@ export const words = {
   say: { en: 'Send', pl: 'Wyślij' },
   message: { en: 'Message to {whom}', pl: 'Wiadomość: {whom}' },
   everybody: { en: 'everybody', pl: 'do wszystkich' },
-  earlier: { en: 'Earlier messages', pl: 'Wcześniejsze wiadomości' },
+  earlierMessages: { en: 'Earlier messages', pl: 'Wcześniejsze wiadomości' },
   silenceAll: {
     en: 'Nobody has said anything yet. What is written here everybody reads.',
     pl: 'Jeszcze cisza. To, co tu napiszesz, przeczytają wszyscy.',
