@@ -2494,8 +2494,11 @@ export interface components {
         NapoleonFightRoadView: {
             /** @description Attackers came by it. */
             entry: boolean;
-            /** Format: uint8 */
-            limit: number;
+            /**
+             * Format: uint8
+             * @description How many units it takes; nothing in a stalemate, where it is used as often as needed.
+             */
+            limit: number | null;
             /** Format: uint8 */
             regroups: number;
             /** Format: uint8 */
