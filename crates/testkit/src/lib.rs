@@ -33,13 +33,18 @@ pub struct Thoroughness {
 
 /// Plays random games from one setup and panics with the setup, the seed and the ply of the first broken promise.
 pub fn check_game<G: Game>(setup: &Setup, thoroughness: &Thoroughness) {
+    check_game_under::<G>(setup, G::RULES_VERSION, thoroughness);
+}
+
+/// The same of an older version of the rules, by which matches that began under it are played on.
+pub fn check_game_under<G: Game>(setup: &Setup, rules: &str, thoroughness: &Thoroughness) {
     let universe = G::every_action();
     for action in &universe {
         let text = action.to_string();
         assert_eq!(text.parse::<G::Action>().as_ref(), Ok(action), "\"{text}\" does not read back");
     }
     for seed in 0..thoroughness.games {
-        Conformance::<G>::new(setup, seed, thoroughness, &universe).play();
+        Conformance::<G>::new(setup, rules, seed, thoroughness, &universe).play();
     }
 }
 
@@ -65,9 +70,16 @@ struct Conformance<'a, G: Game> {
 }
 
 impl<'a, G: Game> Conformance<'a, G> {
-    fn new(setup: &Setup, seed: u64, thoroughness: &'a Thoroughness, universe: &'a [G::Action]) -> Self {
-        let played = Match::<G>::new(setup).expect("the setup is valid");
-        let origin = format!("{setup:?}, seed {seed}");
+    fn new(
+        setup: &Setup,
+        rules: &str,
+        seed: u64,
+        thoroughness: &'a Thoroughness,
+        universe: &'a [G::Action],
+    ) -> Self {
+        let played = Match::<G>::new_under(setup, rules).expect("the setup is valid");
+        assert_eq!(played.state().rules(), rules, "rules {rules} are not played");
+        let origin = format!("{setup:?}, rules {rules}, seed {seed}");
         let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let (even, leaning) = (RandomPlayer::default(), LeaningPlayer::default());
         check_board(&played.state().board(), &origin);
@@ -182,6 +194,7 @@ impl<'a, G: Game> Conformance<'a, G> {
 
     fn check_undo(mut self, place: &str) {
         let start = G::new(&self.played.state().setup()).expect("the setup is valid");
+        let start = start.under(self.played.state().rules());
         while self.played.undo().is_some() {}
         assert_eq!(self.played.state(), &start, "{place}: undo does not lead back to the start");
     }
