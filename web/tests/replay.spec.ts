@@ -51,13 +51,11 @@ test('after the end the match is seen again, from any seat, and taken home', asy
 
   // And back from the file.
   await page.goto('/import');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'match.json',
-      mimeType: 'application/json',
-      buffer: await readFile(kept),
-    });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'match.json',
+    mimeType: 'application/json',
+    buffer: await readFile(kept),
+  });
   await expect(page).toHaveURL(/\/record\//);
   await expect(page.getByTestId('timeline').getByRole('slider')).toBeVisible();
 });
@@ -65,13 +63,11 @@ test('after the end the match is seen again, from any seat, and taken home', asy
 test('a file that is no record is refused with words', async ({ page, watch }) => {
   watch.allow(/(status of )?4\d\d .*\/api\/v1\/records/);
   await page.goto('/import');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'poem.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from('{"rhyme": "time"}'),
-    });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'poem.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"rhyme": "time"}'),
+  });
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL(/\/import$/);
 });
