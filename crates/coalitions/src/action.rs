@@ -2,7 +2,8 @@
 
 use crate::board::Territory;
 use crate::cards::Card;
-use crate::power::{Power, Status, words};
+use crate::power::{Power, Status};
+use engine::words;
 use std::fmt;
 use std::str::FromStr;
 
@@ -286,7 +287,7 @@ impl FromStr for Action {
                 return Err(format!("\"{text}\" has not the words that \"{verb}\" needs"));
             }
             [verb, ..] => {
-                return Err(match atlas::nearest(verb, VERBS.into_iter().chain(["done"])) {
+                return Err(match engine::names::nearest(verb, VERBS.into_iter().chain(["done"])) {
                     Some(nearest) => format!("action \"{verb}\" is unknown, did you mean \"{nearest}\""),
                     None => format!("action \"{verb}\" is unknown"),
                 });

@@ -10,12 +10,13 @@ use crate::board::{Territories, Territory};
 use crate::cards::Card;
 use crate::event::{Event, Source};
 use crate::movement::Movement;
-use crate::power::{Power, Powers, Status, words};
+use crate::power::{Power, Powers, Status};
 use crate::reasons::Why;
 use crate::rule_set::DeckRules;
 use crate::scenario::NAPOLEON_CARDS;
 use crate::state::{Pawn, PawnSet, State};
 use crate::turn::{ActionSpace, Log, Phase};
+use engine::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -218,7 +219,7 @@ impl State {
         self.power_mut(Power::France).influence = start;
         if deck.homes_are_garrisoned {
             let homes = self.board().homes_of(Power::France);
-            let new = homes & !self.garrisons[Power::France as usize];
+            let new = homes - self.garrisons[Power::France as usize];
             self.garrisons[Power::France as usize] |= homes;
             self.power_mut(Power::France).supply -= new.len() as u8;
         }
@@ -460,7 +461,7 @@ impl State {
     pub fn race_neighbours(&self) -> Territories {
         let [paris, second, _] = self.campaign.targets;
         let Some(beside) = second.or(paris) else { return Territories::NONE };
-        let mut open = self.board().adjacent(beside) & !Territories(self.board().impassable);
+        let mut open = self.board().adjacent(beside) - Territories(self.board().impassable);
         open.remove(self.board().capital_of(Power::France));
         open
     }
@@ -555,10 +556,10 @@ impl State {
         let foreign_homes =
             Powers::GRAND_COALITION.iter().fold(Territories::NONE, |all, power| all | board.homes_of(power));
         let by_priority = [
-            (Priority::FrenchHome, homes & !paris),
+            (Priority::FrenchHome, homes - paris),
             (Priority::Paris, paris),
             (Priority::Undisputed, Territories(board.undisputed)),
-            (Priority::DisputedUnclaimed, disputed & !claims),
+            (Priority::DisputedUnclaimed, disputed - claims),
             (Priority::CoalitionHome, foreign_homes),
             (Priority::DisputedClaimed, disputed & claims),
         ];
@@ -755,7 +756,7 @@ impl State {
             return self.refuges(pawn, at, false);
         }
         let board = self.board();
-        let empty = board.adjacent(at) & !Territories(board.impassable) & !self.pieces_of(Powers::ALL);
+        let empty = board.adjacent(at) - Territories(board.impassable) - self.pieces_of(Powers::ALL);
         let homes = board.homes_of(Power::France);
         let from_home =
             |to: Territory| homes.iter().map(|home| self.march_distance(to, home)).min().unwrap_or(u8::MAX);

@@ -81,7 +81,7 @@ impl State {
         let controlled = self.controlled(power);
         let mut taxed = board.homes_of(power)
             | Territories(board.undisputed)
-            | (Territories(board.disputed) & !board.claims_of(power));
+            | (Territories(board.disputed) - board.claims_of(power));
         // [PRO-9.2] Captured homes are territories like others, unless the table scores them (PRO-D15).
         if self.rules().captured_home_pays && !self.options.home_capture_point {
             taxed |= self.homes_of_others(power);
@@ -98,7 +98,7 @@ impl State {
             |power: &&Power| matches!(self.power(**power).status, Status::French | Status::Expansionist);
         let closed = Power::ALL.iter().filter(closes).map(|power| self.controlled(*power));
         let closed = closed.fold(Territories::NONE, |all, controlled| all | controlled);
-        (ports & !closed).len() as u16
+        (ports - closed).len() as u16
     }
 
     pub fn tax(&mut self, power: Power, log: &mut Log) {

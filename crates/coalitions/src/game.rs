@@ -170,7 +170,7 @@ impl Game for State {
     fn outcome(&self) -> Option<Outcome> {
         let result = self.result?;
         let seats_of = |powers: Powers| -> Vec<u8> {
-            (0..self.players).filter(|seat| !self.chairs.powers(*seat).and(powers).is_empty()).collect()
+            (0..self.players).filter(|seat| self.chairs.powers(*seat).meets(powers)).collect()
         };
         let winners = seats_of(result.winners);
         let mut partners = seats_of(result.partners);

@@ -127,7 +127,7 @@ impl State {
                 }
             }
             if self.rules().fortresses > 0 && self.power(power).money >= self.rules().prices.fortress {
-                let sites: Territories = self.garrisons[power as usize] & !self.fortresses;
+                let sites: Territories = self.garrisons[power as usize] - self.fortresses;
                 let open = sites.iter().filter(|at| self.check_fortress(power, *at).is_ok());
                 actions.extend(open.map(Action::BuyFortress));
             }

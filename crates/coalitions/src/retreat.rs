@@ -16,7 +16,7 @@ impl State {
     /// of its own, without a hostile general, and open to it.
     fn havens(&self, power: Power, from: Territory) -> Territories {
         let hostile = self.hostile_generals(power);
-        let mut havens = self.controlled(power) & !self.pawns.of(power) & !hostile & !self.barred_to(power);
+        let mut havens = self.controlled(power) - self.pawns.of(power) - hostile - self.barred_to(power);
         havens.remove(from);
         havens
     }

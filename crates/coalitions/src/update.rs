@@ -72,7 +72,7 @@ impl State {
         self.update = Update { before: self.update.before, cause, ..Update::default() };
         // [KOA-D12] A set-up position stands until the first diplomacy phase, a minor's until it is first taken.
         if let Some(cause) = cause {
-            self.set_up_exempt &= !self.pawns.of(cause);
+            self.set_up_exempt -= self.pawns.of(cause);
             self.choose_stand_in(cause, Powers::ALL);
         } else {
             self.set_up_exempt = Territories::NONE;
@@ -256,7 +256,7 @@ impl State {
     fn driven_away(&self, power: Power) -> Territories {
         let generals = self.pawns.of(power);
         if self.sides.is_neutral(power) {
-            return generals & !self.open_to_neutral(power) & !self.set_up_exempt;
+            return generals - self.open_to_neutral(power) - self.set_up_exempt;
         }
         // [PRO-17.4] An open home shelters strangers too.
         if !self.rules().neutral_home_is_closed {
@@ -274,9 +274,8 @@ impl State {
 
     /// [KOA-17.3], [KOA-D89] A general in the home of a new ally that was an enemy, about which nobody has spoken yet.
     fn open_stay(&self, power: Power) -> Option<(Territory, Power)> {
-        let unsettled = self.pawns.of(power)
-            & !self.update.settled[power as usize]
-            & !self.update.leaving[power as usize];
+        let unsettled =
+            self.pawns.of(power) - self.update.settled[power as usize] - self.update.leaving[power as usize];
         unsettled.iter().find_map(|at| {
             let owner = self.board().home_owner(at).or_else(|| self.former_host(at))?;
             let new_ally = owner != power
@@ -380,7 +379,7 @@ impl State {
 
     fn is_contested(&self, at: Territory) -> bool {
         let powers = self.powers_in(at);
-        powers.first().is_some_and(|first| !powers.without(self.sides.allies(first)).is_empty())
+        powers.first().is_some_and(|first| !(powers - self.sides.allies(first)).is_empty())
     }
 
     /// [KOA-D61] Allied powers add their strength; the strongest side stays. Of equals the one with the garrison, else
@@ -391,8 +390,8 @@ impl State {
         let mut count = 0;
         let mut rest = powers;
         while let Some(first) = rest.first() {
-            let side = rest.and(self.sides.allies(first));
-            rest = rest.without(side);
+            let side = rest & self.sides.allies(first);
+            rest -= side;
             sides[count] = side;
             count += 1;
         }
@@ -402,7 +401,7 @@ impl State {
         let mut strongest = sides[..count].iter().filter(|side| strength(side) == best).copied();
         let tied: Powers = strongest.clone().filter_map(Powers::first).collect();
         let with_garrison = strongest.find(|side| holder.is_some_and(|holder| side.contains(holder)));
-        let open = tied.without(self.update.duel.lost);
+        let open = tied - self.update.duel.lost;
         let stays = match (with_garrison, open.len()) {
             (Some(side), _) => side.first(),
             // In a written position all may have lost already: the first stays.
@@ -413,7 +412,7 @@ impl State {
             }
         };
         let Some(stays) = stays else { return false };
-        for power in powers.without(self.sides.allies(stays)).iter() {
+        for power in (powers - self.sides.allies(stays)).iter() {
             if self.pawns.of(power).contains(at) {
                 self.update.beaten[power as usize].insert(at);
             }

@@ -9,15 +9,22 @@
 //! - [`Match`]: one play of a game, with its history, undo and [`Record`].
 //! - [`chance`]: the keyed generator that answers the chance seat so that anyone can audit it afterwards.
 //! - [`rulebook`]: the rules for players, taken apart.
+//! - [`names`], [`set`]: what games say their words and hold their sets with.
 //! - [`Table`]: the same match behind text and JSON, for callers that serve any game.
+
+// The macros of this crate name them.
+#[doc(hidden)]
+pub use {schemars, serde};
 
 pub mod chance;
 mod game;
+pub mod names;
 mod play;
 mod record;
 mod refusal;
 pub mod rulebook;
 mod seat;
+pub mod set;
 mod setup;
 mod table;
 

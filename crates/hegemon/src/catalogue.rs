@@ -7,6 +7,7 @@ use crate::map;
 use crate::playout::{Playout, advise, playout};
 use crate::soak::{Soaked, Watch, soak};
 use bots::Character;
+pub use engine::names::unknown_among as did_you_mean;
 use engine::{Edition, Foresight, Game, Lang, ScenarioSpec, Seat, SeatInfo, Setup, SetupError};
 use serde_json::Value;
 use server::stock::{First, Stock, Tell};
@@ -245,28 +246,16 @@ impl Choices {
 
 /// The seat that a person names: by number, by id or by name in either language.
 pub fn seat_named(word: &str, seats: &[SeatInfo]) -> Result<u8, String> {
-    let folded = atlas::fold(word);
+    let folded = engine::names::fold(word);
     let is_meant = |seat: &&SeatInfo| {
         seat.seat.to_string() == word
-            || [&seat.id, &seat.name, &seat.name_pl].iter().any(|name| atlas::fold(name) == folded)
+            || [&seat.id, &seat.name, &seat.name_pl].iter().any(|name| engine::names::fold(name) == folded)
     };
     seats
         .iter()
         .find(is_meant)
         .map(|seat| seat.seat)
         .ok_or_else(|| did_you_mean("seat", word, seats.iter().map(|seat| seat.id.as_str())))
-}
-
-/// "game "koalicja" is unknown, did you mean "koalicje" (there are koalicje)".
-pub fn did_you_mean<'a>(what: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    let known: Vec<&str> = known.into_iter().collect();
-    let all = known.join(", ");
-    match atlas::nearest(word, known) {
-        Some(nearest) => {
-            format!("{what} \"{word}\" is unknown, did you mean \"{nearest}\" (there are {all})")
-        }
-        None => format!("{what} \"{word}\" is unknown: there are {all}"),
-    }
 }
 
 #[cfg(test)]

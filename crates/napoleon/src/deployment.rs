@@ -152,11 +152,11 @@ impl State {
             return Err(Why::NoArtilleryInWood);
         }
         let here = self.side_at(unit.side(), position);
-        if !self.corps_agree(here | unit.bit()) {
+        if !self.corps_agree(here | Units::of(unit)) {
             return Err(Why::OneCorps);
         }
         // The other positions can still be filled by who is left.
-        let left = self.still_to_come(role).without(unit.bit());
+        let left = self.still_to_come(role) - Units::of(unit);
         let fills = u8::from(here.is_empty());
         if self.filled(role) + fills + self.fillable_besides(role, position, left) < fight.to_fill {
             return Err(Why::FillEveryPosition);
@@ -182,7 +182,7 @@ impl State {
     /// [NAP-10.3] [NAP-10.4] [NAP-D28] [NAP-D71] One corps, or two beside a leader.
     pub(crate) fn corps_agree(&self, units: Units) -> bool {
         let leaders = units.of_kind(|kind| kind == Kind::Leader);
-        let troops = units.without(leaders);
+        let troops = units - leaders;
         let mut corps = 0u64;
         for unit in troops.iter() {
             corps |= 1 << unit.data().corps;
@@ -198,7 +198,7 @@ impl State {
     /// [NAP-10.2] Nobody is needed any more from this seat to fill the front.
     fn check_deployed(&self, seat: u8) -> Result<(), Why> {
         let Some(fight) = &self.fight else { return Err(Why::NotAsked) };
-        let others = self.still_to_come(fight.active).without(self.units_of_seat(seat));
+        let others = self.still_to_come(fight.active) - self.units_of_seat(seat);
         if self.filled(fight.active) + self.fillable(fight.active, others) < fight.to_fill {
             return Err(Why::FillEveryPosition);
         }

@@ -4,8 +4,8 @@
 
 use crate::army::{Army, Side, Unit};
 use crate::board::{Place, Position, Terrain, Town};
-use crate::names::words;
 use crate::state::{Ending, FightKind, Phase};
+use engine::words;
 use engine::{Happening, Lang, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;

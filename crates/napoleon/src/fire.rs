@@ -140,7 +140,7 @@ impl State {
         }
         fight.shot = Some(shot);
         // [NAP-27.3] Who fires is seen.
-        self.reveal(unit.bit(), log);
+        self.reveal(Units::of(unit), log);
         log.add(Event::Fired {
             unit,
             target: shot.target,
@@ -192,7 +192,7 @@ impl State {
     pub(crate) fn takes_hits(&self) -> Option<Army> {
         let group = self.hit_group();
         let first = group.first()?.army();
-        let alone = group.without(first.units()).is_empty();
+        let alone = (group - first.units()).is_empty();
         Some(if alone { first } else { self.chief_of(first.side()) })
     }
 
@@ -211,7 +211,7 @@ impl State {
                 break;
             };
             let group = self.hit_group();
-            let hidden = !group.without(self.fight_mut().revealed).is_empty() && group.len() > 1;
+            let hidden = !(group - self.fight_mut().revealed).is_empty() && group.len() > 1;
             if hidden || candidates.len() > 1 {
                 self.phase = Phase::TakeHit;
                 return;

@@ -30,7 +30,6 @@ pub mod imagine;
 pub mod invariants;
 pub mod march;
 pub mod morale;
-mod names;
 pub mod outlook;
 pub mod reasons;
 pub mod reinforcement;

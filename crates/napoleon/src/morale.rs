@@ -30,7 +30,7 @@ impl State {
         fight.reinforcements = [0; 8];
         // [NAP-D39] Who engaged in the last own turn charges in this one.
         fight.charging = fight.engaging & side.units();
-        fight.engaging = fight.engaging.without(side.units());
+        fight.engaging -= side.units();
         let turn = fight.battle_turn;
         log.add(Event::BattleTurnBegan { side, turn });
         self.begin_morale(log);
@@ -160,7 +160,7 @@ impl State {
             Role::Defender => fight.charging,
         };
         // [NAP-D39] Used or not, the bonus lapses.
-        fight.charging = fight.charging.without(acting);
+        fight.charging -= acting;
         if fight.idle_turns >= 2 || fight.battle_turn >= MOST_BATTLE_TURNS {
             log.add(Event::Stalemate { at: fight.at });
             self.begin_withdrawal(Leaving::Stalemate, Role::Attacker, log);

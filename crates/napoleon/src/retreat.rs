@@ -149,12 +149,12 @@ impl State {
     }
 
     /// How many more units the open roads take.
-    fn capacity_out(&self, side: Side) -> u32 {
+    fn capacity_out(&self, side: Side) -> usize {
         let Some(fight) = &self.fight else { return 0 };
         let links = fight.at.links().iter();
         links
             .filter_map(|link| self.check_way_out(fight, side, link.to).ok())
-            .map(|link| u32::from(self.road_left(fight, link)))
+            .map(|link| usize::from(self.road_left(fight, link)))
             .sum()
     }
 

@@ -12,7 +12,7 @@ use crate::state::{Leaving, Phase, Shot, State};
 use engine::Log;
 
 /// [NAP-19.2]
-pub const MOST_COMMITTED: u32 = 4;
+pub const MOST_COMMITTED: usize = 4;
 
 impl State {
     /// [NAP-D57] A side with 4 units or fewer commits all; a larger one chooses.

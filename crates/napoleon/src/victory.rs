@@ -53,7 +53,7 @@ impl State {
                 log.add(Event::SupplyCut { army, units: self.supply_due[index] });
             }
             // If too few units are left, all go.
-            if u32::from(self.supply_due[index]) >= left.len() {
+            if usize::from(self.supply_due[index]) >= left.len() {
                 self.supply_due[index] = 0;
                 left.iter().for_each(|unit| self.eliminate(unit, Cause::Supply, log));
             }

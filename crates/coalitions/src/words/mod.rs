@@ -99,7 +99,7 @@ fn marks(state: &State, action: Action) -> Marks {
     }
     let neutral_home =
         |owner: Power| state.sides.is_neutral(owner) && state.board().home_owner(to) == Some(owner);
-    let others = state.powers_in(to).and(state.sides.others(power));
+    let others = state.powers_in(to) & state.sides.others(power);
     let open = !state.rules().neutral_home_is_closed && !state.sides.is_neutral(power);
     let attack = if open {
         others.iter().any(|other| !neutral_home(other) && !state.same_player(power, other))
@@ -183,7 +183,7 @@ fn ending(state: &State, seat: Seat) -> Ending {
         Phase::Evade => Ending::Evasion,
         Phase::Support(power) => {
             let supporters = state.battle.supporters();
-            Ending::Support { begun: !supporters.of(power).is_empty() }
+            Ending::Support { begun: !supporters.of_power(power).is_empty() }
         }
         Phase::VictoryGarrison(_) => Ending::Garrison,
         _ => Ending::Other,

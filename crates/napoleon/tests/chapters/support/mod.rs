@@ -349,7 +349,7 @@ impl Table {
     }
 
     #[track_caller]
-    pub fn count(&self, place: &str) -> u32 {
+    pub fn count(&self, place: &str) -> usize {
         let place: Place = place.parse().unwrap_or_else(|error| panic!("{error}"));
         self.state().at(place).len()
     }
