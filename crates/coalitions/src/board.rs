@@ -73,7 +73,7 @@ impl Territory {
     }
 }
 
-numbered!(Territory, "territory" as Place, TERRITORIES, |index| IDS[index]);
+numbered!(Territory, "territory" as Place or "off-map", TERRITORIES, |index| IDS[index]);
 
 const fn same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {

@@ -1,6 +1,6 @@
 //! Koalicje as the engine plays it: each open question goes to the module that holds its rules.
 
-use crate::action::{Action, every_action};
+use crate::action::Action;
 use crate::campaign::DECK_SIZE;
 use crate::cards::Card;
 use crate::decision::Decision;
@@ -151,7 +151,7 @@ impl Game for State {
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.check_action(seat, action).map_err(|why| why.refusal(Edition::Final))
+        self.check_action(seat, action).map_err(|why| Edition::Final.refusal(why))
     }
 
     fn apply(&mut self, seat: Seat, action: Action, log: &mut Log<'_, Event>) {
@@ -255,10 +255,6 @@ impl Game for State {
 
     fn broken_by_step(&self, before: &State) -> Vec<String> {
         crate::invariants::broken_by_step(before, self)
-    }
-
-    fn every_action() -> Vec<Action> {
-        every_action()
     }
 
     fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String {

@@ -80,7 +80,7 @@ impl Game for Prototype {
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.0.check_action(seat, action).map_err(|why| why.refusal(Edition::Prototype))
+        self.0.check_action(seat, action).map_err(|why| Edition::Prototype.refusal(why))
     }
 
     fn decision(&self, seat: Seat) -> Option<PrototypeDecision> {
@@ -167,10 +167,6 @@ impl Game for Prototype {
 
     fn broken_by_step(&self, before: &Prototype) -> Vec<String> {
         self.0.broken_by_step(&before.0)
-    }
-
-    fn every_action() -> Vec<Action> {
-        State::every_action()
     }
 
     fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String {

@@ -1,9 +1,10 @@
-use crate::{Lang, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError, Text};
+use crate::{
+    Lang, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError, Text, Vocabulary,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use std::fmt::{Debug, Display};
-use std::str::FromStr;
+use std::fmt::Debug;
 
 /// The rules of one game over its whole state. The type that implements it *is* the state: small, cheap to clone,
 /// comparable.
@@ -13,7 +14,7 @@ use std::str::FromStr;
 /// [`apply`](Game::apply), which says what happened as events.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// One small answer. Its `Display` is the canonical text that records, logs and the protocol use.
-    type Action: Copy + PartialEq + Debug + Display + FromStr<Err = String> + Send + Sync;
+    type Action: Vocabulary;
     type Decision: Question;
     type Event: Happening;
     /// What one seat may see of the state.
@@ -101,8 +102,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn broken_invariants(&self) -> Vec<String>;
     /// Every invariant that the step from `before` to this state breaks: what may only grow, or never change.
     fn broken_by_step(&self, before: &Self) -> Vec<String>;
-    /// Every action that any state could offer: what the conformance suite tries everywhere.
-    fn every_action() -> Vec<Self::Action>;
 
     /// A picture in words for the terminal: board, tracks, and what `viewer` holds. Its first line says when it is
     /// (round, turn): a terminal shows the picture again when that line changes. What only `viewer` knows stands in

@@ -9,13 +9,14 @@
 //! - [`Match`]: one play of a game, with its history, undo and [`Record`].
 //! - [`chance`]: the keyed generator that answers the chance seat so that anyone can audit it afterwards.
 //! - [`rulebook`]: the rules for players, taken apart.
-//! - [`names`], [`set`]: what games say their words and hold their sets with.
+//! - [`action`], [`names`], [`set`]: what games declare their actions, words and sets with.
 //! - [`Table`]: the same match behind text and JSON, for callers that serve any game.
 
 // The macros of this crate name them.
 #[doc(hidden)]
 pub use {schemars, serde};
 
+pub mod action;
 pub mod chance;
 mod game;
 pub mod names;
@@ -28,13 +29,14 @@ pub mod set;
 mod setup;
 mod table;
 
+pub use action::Vocabulary;
 pub use game::{Foresight, Game, Happening, Leaning, Log, Outcome, Question, Reach};
 pub use play::{Match, PlayError};
 pub use record::{FORMAT, Record, RecordError, RecordedPly};
 pub use refusal::{Lang, Refusal, RuleId, Text};
 pub use seat::{Seat, SeatSet};
 pub use setup::{OptionSpec, ScenarioSpec, SeatInfo, Setup, SetupError};
-pub use table::{Asked, Edition, Opened, Played, Shapes, Table, TableError};
+pub use table::{Asked, Edition, Offer, Opened, Played, Shapes, Table, TableError};
 
 /// Picks one of `choices` evenly; `choices` is small, so the bias of the multiplication is below one in a million.
 #[inline]

@@ -19,6 +19,8 @@ pub trait Named:
     const WHAT: &'static str;
     /// What it is to whoever does not know the game.
     const KIND: Kind;
+    /// The word that stands for none of them, where an action may name none.
+    const NOTHING: &'static str = "none";
     fn every() -> impl Iterator<Item = Self>;
 }
 
@@ -137,10 +139,10 @@ macro_rules! words {
 }
 
 /// The rows of a table, each with an id: `numbered!(Town, "town" as Place, TOWNS.len(), |town| TOWNS[town].id)` for a
-/// `struct Town(pub u8)`.
+/// `struct Town(pub u8)`. `as Place or "off-map"` gives the word for no such place.
 #[macro_export]
 macro_rules! numbered {
-    ($type:ident, $what:literal as $kind:ident, $count:expr, |$index:ident| $id:expr) => {
+    ($type:ident, $what:literal as $kind:ident $(or $nothing:literal)?, $count:expr, |$index:ident| $id:expr) => {
         impl $type {
             pub const COUNT: usize = $count;
 
@@ -196,6 +198,7 @@ macro_rules! numbered {
         impl $crate::names::Named for $type {
             const WHAT: &'static str = $what;
             const KIND: $crate::names::Kind = $crate::names::Kind::$kind;
+            $(const NOTHING: &'static str = $nothing;)?
 
             fn every() -> impl Iterator<Item = $type> {
                 $type::all()

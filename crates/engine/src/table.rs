@@ -1,12 +1,14 @@
 //! The same match behind text and JSON: what a referee, a server or a terminal needs to serve any game.
 
+use crate::action::Verb;
 use crate::chance::Key;
 use crate::{
     Game, Happening, Lang, Log, Match, Outcome, PlayError, Question, Record, RecordError, ScenarioSpec, Seat,
-    SeatInfo, SeatSet, Setup, SetupError, pick, pick_weighted,
+    SeatInfo, SeatSet, Setup, SetupError, Vocabulary, pick, pick_weighted,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde::Serialize;
 use serde_json::Value;
@@ -23,6 +25,17 @@ pub struct Asked {
     pub prompt: String,
     /// The decision's own fields (which power, where, how much).
     pub about: Value,
+}
+
+/// An action that a seat may take, ready to be shown.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct Offer {
+    /// The canonical text, by which it is taken.
+    pub text: String,
+    /// The same for people.
+    pub phrase: String,
+    /// The verb, and by their names what it takes: `{"verb": "march", "from": "paris", "to": "lorraine"}`.
+    pub parts: Value,
 }
 
 /// What a played action brought about. It is put into words when somebody looks: most happens with few looking on.
@@ -124,6 +137,8 @@ pub trait Table: Send + Sync + Any {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// The same as phrases for people.
     fn phrases(&self, seat: Seat, lang: Lang) -> Vec<String>;
+    /// Both, with the parts of each action.
+    fn offers(&self, seat: Seat, lang: Lang) -> Vec<Offer>;
     /// Why an action is not legal; `None` if it is.
     fn why_not(&self, seat: Seat, action: &str) -> Option<TableError>;
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Played, TableError>;
@@ -201,6 +216,15 @@ impl<G: Game> Table for Match<G> {
 
     fn phrases(&self, seat: Seat, lang: Lang) -> Vec<String> {
         actions_of(self.state(), seat).iter().map(|action| self.state().phrase(seat, *action, lang)).collect()
+    }
+
+    fn offers(&self, seat: Seat, lang: Lang) -> Vec<Offer> {
+        let offer = |action: G::Action| Offer {
+            text: action.to_string(),
+            phrase: self.state().phrase(seat, action, lang),
+            parts: serde_json::to_value(action).expect("an action is plain data"),
+        };
+        actions_of(self.state(), seat).into_iter().map(offer).collect()
     }
 
     fn why_not(&self, seat: Seat, action: &str) -> Option<TableError> {
@@ -368,6 +392,8 @@ pub struct Edition {
     pub load: fn(&Value, Option<Key>) -> Opened<Vec<String>>,
     pub replay: fn(&Record, Option<Key>) -> Opened<RecordError>,
     pub schema: fn() -> Value,
+    /// The forms that its actions have.
+    pub verbs: &'static [Verb],
     /// What it tells, as types.
     pub shapes: fn(SchemaSettings) -> Shapes,
     /// The rules for players: language in, text out.
@@ -387,6 +413,7 @@ impl Edition {
             load: |document, key| Ok(Box::new(Match::from_state(G::from_document(document)?).with_key(key))),
             replay: |record, key| Ok(Box::new(Match::<G>::replay(record)?.with_key(key))),
             schema: G::schema,
+            verbs: G::Action::VERBS,
             shapes: shapes::<G>,
             rules,
         }

@@ -1,6 +1,6 @@
 //! Napoléon 1815 as the engine plays it: each open question goes to the module that holds its rules.
 
-use crate::action::{Action, every_action};
+use crate::action::Action;
 use crate::army::Units;
 use crate::board::Terrain;
 use crate::decision::Decision;
@@ -184,10 +184,6 @@ impl Game for State {
 
     fn broken_by_step(&self, before: &State) -> Vec<String> {
         crate::invariants::broken_by_step(before, self)
-    }
-
-    fn every_action() -> Vec<Action> {
-        every_action()
     }
 
     fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String {

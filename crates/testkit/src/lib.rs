@@ -12,7 +12,7 @@ pub mod postgres;
 pub mod written;
 
 use bots::{LeaningPlayer, RandomPlayer};
-use engine::{Game, Happening, Log, Match, PlayError, Question, Record, Seat, Setup, pick};
+use engine::{Game, Happening, Log, Match, PlayError, Question, Record, Seat, Setup, Vocabulary, pick};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
@@ -31,7 +31,7 @@ pub struct Thoroughness {
 
 /// Plays random games from one setup and panics with the setup, the seed and the ply of the first broken promise.
 pub fn check_game<G: Game>(setup: &Setup, thoroughness: &Thoroughness) {
-    let universe = G::every_action();
+    let universe = G::Action::every();
     for action in &universe {
         let text = action.to_string();
         assert_eq!(text.parse::<G::Action>().as_ref(), Ok(action), "\"{text}\" does not read back");

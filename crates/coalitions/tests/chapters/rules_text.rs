@@ -39,7 +39,7 @@ fn every_rule_that_a_refusal_cites_can_be_looked_up() {
     for edition in [Edition::Final, Edition::Prototype] {
         let known = known(edition);
         for why in Why::ALL {
-            let refusal = why.refusal(edition);
+            let refusal = edition.refusal(*why);
             let foreign = edition == Edition::Final && refusal.rule.0.starts_with("PRO-");
             assert!(foreign || known.contains(refusal.rule.0), "{why:?} cites {}", refusal.rule);
             assert!(

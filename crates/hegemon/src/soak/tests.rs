@@ -14,21 +14,10 @@ struct Countdown {
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 struct Down;
 
-/// The only action: one less.
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Step;
-
-impl std::fmt::Display for Step {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("step")
-    }
-}
-
-impl std::str::FromStr for Step {
-    type Err = String;
-
-    fn from_str(_: &str) -> Result<Step, String> {
-        Ok(Step)
+engine::actions! {
+    /// The only action: one less.
+    enum Step {
+        "step" Down,
     }
 }
 
@@ -88,7 +77,7 @@ impl Game for Countdown {
     }
     fn legal(&self, _: Seat, actions: &mut Vec<Step>) {
         if !self.is_faulty("no answer") {
-            actions.push(Step);
+            actions.push(Step::Down);
         }
     }
     fn outcomes(&self, _: &mut Vec<(Step, u32)>) {}
@@ -135,9 +124,6 @@ impl Game for Countdown {
     }
     fn broken_by_step(&self, before: &Countdown) -> Vec<String> {
         if before.is_faulty("step") { vec!["CNT-I.2: seven is for ever".to_owned()] } else { Vec::new() }
-    }
-    fn every_action() -> Vec<Step> {
-        vec![Step]
     }
     fn summary(&self, _: Option<Seat>, _: Lang) -> String {
         String::new()
