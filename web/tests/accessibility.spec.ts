@@ -3,9 +3,9 @@ import { findNothing } from './lib/axe';
 import { prompt } from './lib/hands';
 import { wear } from './lib/looks';
 import { PAGES } from './lib/pages';
-import { drive, first, line, quiet, seated, type Asked } from './lib/player';
+import { drive, first, line, quiet, takeSeats, type Asked } from './lib/player';
 import { ALL, endedMatch, FRANCE } from './lib/positions';
-import { expect, test, type Page } from './lib/test';
+import { expect, test } from './lib/test';
 
 for (const theme of ['day', 'night'] as const) {
   test(`pages shut nobody out by ${theme}`, async ({ page, context, watch, playerOf }) => {
@@ -48,23 +48,24 @@ for (const theme of ['day', 'night'] as const) {
     }
   });
 
-  test(`decisions, panels and dialogs at the table shut nobody out by ${theme}`, async ({ page, context, playerOf }) => {
+  test(`decisions, panels and dialogs at the table shut nobody out by ${theme}`, async ({ page, context, crowd }) => {
     test.setTimeout(240_000);
     await wear(context, { theme });
-    const player = playerOf(page);
-    await player.beGuest();
-    const table = await player.open({}, ALL);
-    await player.begin(table);
+    const all = await crowd(ALL);
+    const host = all.get(FRANCE)!;
+    const table = await host.open();
+    await takeSeats(table, all);
+    await host.begin(table);
     const kinds = new Set<string>();
     const wanted = ({ question }: Asked) => !kinds.has(question.decision);
     // On the way to a battle in Warszawa every usual kind of decision is met.
     const policy = first(line({ 2: ['buy-unit polesie', 'strategic venezia wien', 'on bohemia', 'on galicia'], 4: ['march polesie warszawa', 'march podolia galicia', 'support galicia'] }), quiet);
     for (let decisions = 0; decisions < 14; decisions++) {
-      const asked = await drive(table, seated([player, ALL]), policy, wanted);
+      const asked = await drive(table, all, policy, wanted);
       if (!asked) break;
       kinds.add(asked.question.decision);
+      await all.get(asked.seat)!.appearAt(page);
       await page.goto(`/table/${table}`);
-      await lookAs(page, asked.seat);
       await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', asked.question.decision);
       const parts = decisions === 0 ? [] : ['[data-test=prompt]', '[data-test=sheet]', '[data-test=hand]'];
       await findNothing(page, `${asked.question.decision} by ${theme}`, ...parts);
@@ -83,12 +84,4 @@ for (const theme of ['day', 'night'] as const) {
     await expect(page.getByRole('dialog', { name: 'Keys at the table' })).toBeVisible();
     await findNothing(page, `keys by ${theme}`, 'dialog');
   });
-}
-
-/** Whoever has several seats chooses the one to look from. */
-async function lookAs(page: Page, seat: number): Promise<void> {
-  const seats = page.getByRole('group', { name: 'My seats' }).getByRole('button');
-  await expect(seats).toHaveCount(ALL.length);
-  await seats.nth(seat).click();
-  await expect(seats.nth(seat)).toHaveAttribute('aria-pressed', 'true');
 }

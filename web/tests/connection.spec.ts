@@ -1,5 +1,5 @@
 import { answer, clickPlace, hasty, prompt } from './lib/hands';
-import { drive, quiet, seated } from './lib/player';
+import { drive, quiet, takeSeats } from './lib/player';
 import { ALL, AUSTRIA, FRANCE, PRUSSIA, toSupport } from './lib/positions';
 import { expect, test } from './lib/test';
 
@@ -31,15 +31,15 @@ test('a lost connection says so, and heals by itself', async ({ page, server, wa
   }).toPass();
 });
 
-test('a battle goes on after the server has died in the middle of it', async ({ page, server, watch, player, playerOf }) => {
+test('a battle goes on after the server has died in the middle of it', async ({ page, server, watch, crowd, playerOf }) => {
   watch.allow(...GONE);
   const austria = playerOf(page);
   await austria.beGuest();
-  const others = await player();
-  const table = await austria.open({}, [AUSTRIA]);
-  for (const seat of ALL) if (seat !== AUSTRIA) await others.sit(table, seat);
+  const all = (await crowd(ALL.filter((seat) => seat !== AUSTRIA))).set(AUSTRIA, austria);
+  const table = await austria.open();
+  await takeSeats(table, all);
   await austria.begin(table);
-  await toSupport(table, { austria, russia: others, others });
+  await toSupport(table, all);
   await page.goto(`/table/${table}`);
   await expect(page.getByTestId('sheet')).toContainText('Warszawa');
 
@@ -50,13 +50,12 @@ test('a battle goes on after the server has died in the middle of it', async ({ 
   await expect(page.getByText('Connection lost', { exact: false }).first()).toBeHidden({ timeout: 15_000 });
 
   await page.getByTestId('controls').getByRole('button', { name: /Support with the general in Galicia/ }).click();
-  const rest = ALL.filter((seat) => seat !== AUSTRIA);
-  await drive(table, seated([austria, [AUSTRIA]], [others, rest]), quiet, ({ seat, question }) => seat === AUSTRIA && question.decision === 'play-battle-card', 20);
+  await drive(table, all, quiet, ({ seat, question }) => seat === AUSTRIA && question.decision === 'play-battle-card', 20);
   await page.locator('[data-test^=card-]:enabled').first().click();
   await page.getByTestId('confirm').click();
   await expect(page.getByTestId('log')).toContainText(/Austria plays a \d/);
   // Nobody plays more, and the battle comes to its end on the screen.
-  await drive(table, seated([austria, [AUSTRIA]], [others, rest]), quiet, ({ question }) => ['withdraw', 'garrison-after-victory', 'ask-for-round'].includes(question.decision), 40);
+  await drive(table, all, quiet, ({ question }) => ['withdraw', 'garrison-after-victory', 'ask-for-round'].includes(question.decision), 40);
   await expect(page.getByTestId('battle-reveal')).toBeVisible();
 });
 
@@ -107,15 +106,14 @@ test('a refusal says why, and names its rule', async ({ page, playerOf }) => {
   await expect(refusal).toBeHidden();
 });
 
-test('a step taken by mistake is taken back', async ({ page, player, playerOf }) => {
+test('a step taken by mistake is taken back', async ({ page, crowd, playerOf }) => {
   const prussia = playerOf(page);
   await prussia.beGuest();
-  const others = await player();
-  const table = await prussia.open({}, [PRUSSIA]);
-  const rest = ALL.filter((seat) => seat !== PRUSSIA);
-  for (const seat of rest) await others.sit(table, seat);
+  const all = (await crowd(ALL.filter((seat) => seat !== PRUSSIA))).set(PRUSSIA, prussia);
+  const table = await prussia.open();
+  await takeSeats(table, all);
   await prussia.begin(table);
-  await drive(table, seated([prussia, [PRUSSIA]], [others, rest]), quiet, ({ seat }) => seat === PRUSSIA);
+  await drive(table, all, quiet, ({ seat }) => seat === PRUSSIA);
   await page.goto(`/table/${table}`);
   const undo = page.getByTestId('undo');
   await expect(undo).toBeHidden();

@@ -1,7 +1,7 @@
 import { prompt } from './lib/hands';
 import { settled, wear } from './lib/looks';
 import { PAGES } from './lib/pages';
-import { drive, first, line, quiet, seated, type Asked } from './lib/player';
+import { drive, first, line, quiet, takeSeats, type Asked } from './lib/player';
 import { ALL, endedMatch, FRANCE } from './lib/positions';
 import { expect, test, type Page } from './lib/test';
 import { blots, strangers } from './lib/tongue';
@@ -40,13 +40,14 @@ for (const lang of ['pl', 'en'] as const)
     }
   });
 
-test('decisions, panels and dialogs speak Polish', async ({ page, context, playerOf }) => {
+test('decisions, panels and dialogs speak Polish', async ({ page, context, crowd }) => {
   test.setTimeout(180_000);
   await wear(context, { lang: 'pl' });
-  const player = playerOf(page);
-  await player.beGuest();
-  const table = await player.open({}, ALL);
-  await player.begin(table);
+  const all = await crowd(ALL);
+  const host = all.get(FRANCE)!;
+  const table = await host.open();
+  await takeSeats(table, all);
+  await host.begin(table);
   const kinds = new Set<string>();
   // On the way to a battle in Warszawa most kinds of decision are met.
   const policy = first(
@@ -54,13 +55,12 @@ test('decisions, panels and dialogs speak Polish', async ({ page, context, playe
     quiet,
   );
   const isNew = ({ question, view }: Asked) => !kinds.has(question.decision) || (view.round > 1 && question.decision === 'choose-status');
-  await page.goto(`/table/${table}`);
   while (!kinds.has('choose-status')) {
-    const asked = await drive(table, seated([player, ALL]), policy, isNew);
+    const asked = await drive(table, all, policy, isNew);
     if (!asked) break;
     kinds.add(asked.question.decision);
-    const seat = page.getByRole('group', { name: 'Moje miejsca' }).getByRole('button').nth(asked.seat);
-    await seat.click();
+    await all.get(asked.seat)!.appearAt(page);
+    await page.goto(`/table/${table}`);
     await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', asked.question.decision);
     await speaksWell(page, asked.question.decision);
   }

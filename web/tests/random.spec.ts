@@ -1,6 +1,6 @@
 import { hasty, prompt } from './lib/hands';
-import { drive, random, seated, type Policy } from './lib/player';
-import { ALL } from './lib/positions';
+import { drive, random, takeSeats, type Policy } from './lib/player';
+import { ALL, FRANCE } from './lib/positions';
 import { expect, test } from './lib/test';
 import { playToTheEnd } from './lib/to-the-end';
 
@@ -15,11 +15,13 @@ for (const scenario of ['1812', '1806', '1809', '1805'])
     await playToTheEnd(page, playerOf(page), scenario, 6, hasty(Number(scenario)));
   });
 
-test('a page that has followed four hundred decisions holds hardly more than after a hundred @long', async ({ page, playerOf }) => {
+test('a page that has followed four hundred decisions holds hardly more than after a hundred @long', async ({ page, crowd, playerOf }) => {
   test.setTimeout(900_000);
   const player = playerOf(page);
   await player.beGuest();
-  const table = await player.open({}, ALL);
+  const all = (await crowd(ALL.filter((seat) => seat !== FRANCE))).set(FRANCE, player);
+  const table = await player.open();
+  await takeSeats(table, all);
   await player.begin(table);
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toBeVisible();
@@ -33,7 +35,7 @@ test('a page that has followed four hundred decisions holds hardly more than aft
       decisions++;
       return policy(asked);
     };
-    await drive(table, seated([player, ALL]), counted, () => decisions >= 100);
+    await drive(table, all, counted, () => decisions >= 100);
     await page.waitForTimeout(500);
     await line.send('HeapProfiler.collectGarbage');
     const { metrics } = await line.send('Performance.getMetrics');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { prompt } from './lib/hands';
 import { settled, wear, type Looks } from './lib/looks';
 import { PAGES } from './lib/pages';
-import { drive, first, line, quiet, seated, type Asked, type Player } from './lib/player';
+import { drive, first, line, quiet, takeSeats, type Asked, type Player } from './lib/player';
 import { ALL, AUSTRIA, BRITAIN, endedMatch, FRANCE, RUSSIA } from './lib/positions';
 import { expect, test, type Page } from './lib/test';
 
@@ -87,13 +87,12 @@ for (const [index, shape] of (Object.keys(SHAPES) as Shape[]).entries()) {
       }
     });
 
-    test(`the table, ${shape} @screens`, async ({ page, context, player, playerOf, server, watch }) => {
+    test(`the table, ${shape} @screens`, async ({ page, context, crowd, playerOf, server, watch }) => {
       test.setTimeout(300_000);
       watch.allow(/ERR_|WebSocket/);
       await wear(context, looks);
       const me = playerOf(page);
       await me.beGuest();
-      const others = await player();
       const seat = { 'desktop-day-en': AUSTRIA, 'desktop-night-pl': RUSSIA, 'phone-day-pl': AUSTRIA, 'phone-night-en': RUSSIA }[shape];
 
       const started = await me.open({ stand_in: 'recruit' }, [FRANCE]);
@@ -105,11 +104,11 @@ for (const [index, shape] of (Object.keys(SHAPES) as Shape[]).entries()) {
       await expect(page.getByTestId('hint-sheet').getByRole('listitem').first()).toBeVisible();
       await take(page, 'hint', shape);
 
-      const table = await me.open({}, [seat]);
-      for (const other of ALL) if (other !== seat) await others.sit(table, other);
+      const all = (await crowd(ALL.filter((other) => other !== seat))).set(seat, me);
+      const table = await me.open();
+      await takeSeats(table, all);
       await me.begin(table);
       await page.goto(`/table/${table}`);
-      const all = seated([me, [seat]], [others, ALL.filter((other) => other !== seat)]);
       const policy = first(
         line({ 2: ['buy-unit polesie', 'strategic venezia wien', 'on bohemia', 'on galicia'], 4: ['march polesie warszawa', 'march podolia galicia', 'agree', 'support galicia'] }),
         ({ question }) => question.actions.find((action) => action.startsWith('play ')),

@@ -1,8 +1,8 @@
 /** The map under fingers: what is touched stays under the finger, and nothing is chosen that nobody meant. */
 import type { CDPSession } from '@playwright/test';
 import { prompt } from './lib/hands';
-import { drive, quiet, seated } from './lib/player';
-import { ALL } from './lib/positions';
+import { drive, quiet, takeSeats } from './lib/player';
+import { ALL, FRANCE } from './lib/positions';
 import { expect, test, type Page } from './lib/test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
@@ -263,14 +263,17 @@ test('two fingers stretch the map, a tap chooses, a long press explains', async 
   });
 });
 
-test('a general that is touched can leave a garrison where it stands', async ({ page, playerOf }) => {
-  const player = playerOf(page);
-  await player.beGuest();
-  const table = await player.open({}, ALL);
-  await player.begin(table);
-  const asked = await drive(table, seated([player, ALL]), quiet, ({ question }) => question.actions.some((action) => action.startsWith('garrison ')));
+test('a general that is touched can leave a garrison where it stands', async ({ page, crowd }) => {
+  const all = await crowd(ALL);
+  const host = all.get(FRANCE)!;
+  const table = await host.open();
+  await takeSeats(table, all);
+  await host.begin(table);
+  const asked = await drive(table, all, quiet, ({ question }) => question.actions.some((action) => action.startsWith('garrison ')));
   const garrison = asked?.question.actions.find((action) => action.startsWith('garrison ')) ?? '';
   const place = garrison.split(' ')[1] ?? '';
+  const mover = all.get(asked!.seat)!;
+  await mover.appearAt(page);
   await page.goto(`/table/${table}`);
   await expect(page.locator('[data-test=map] .picture svg')).toBeVisible();
   await page.getByRole('button', { name: 'Whole map' }).tap();
@@ -287,7 +290,7 @@ test('a general that is touched can leave a garrison where it stands', async ({ 
   await hand.tap(await territoryCalled(page, place));
   await picked.getByRole('button', { name: 'garrison' }).tap();
   await expect(picked).toBeHidden();
-  await expect.poll(async () => (await player.table(table, asked?.seat)).question?.actions.includes(garrison) ?? false).toBe(false);
+  await expect.poll(async () => (await mover.table(table, asked?.seat)).question?.actions.includes(garrison) ?? false).toBe(false);
 });
 
 test.describe('where things may move', () => {

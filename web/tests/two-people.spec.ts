@@ -1,6 +1,6 @@
 import { leaks, listenIn } from './lib/frames';
 import { march, prompt } from './lib/hands';
-import type { Player } from './lib/player';
+import { seated, takeSeats, type Player, type Seated } from './lib/player';
 import { AUSTRIA, BRITAIN, FRANCE, OTTOMAN, PRUSSIA, RUSSIA, toRussianMovement, toStatuses, untilAsked } from './lib/positions';
 import { expect, test, type Page } from './lib/test';
 
@@ -43,21 +43,22 @@ test('whoever is muted stays so after a reload', async ({ page, another, playerO
 });
 
 test.describe('Austria and Russia', () => {
-  async function meet(page: Page, another: () => Promise<Page>, player: () => Promise<Player>, playerOf: (page: Page) => Player) {
+  async function meet(page: Page, another: () => Promise<Page>, crowd: (seats: readonly number[]) => Promise<Seated>, playerOf: (page: Page) => Player) {
     const guest = await another();
-    const company = { austria: playerOf(page), russia: playerOf(guest), others: await player() };
-    await company.austria.beGuest();
-    await company.russia.beGuest();
-    const table = await company.austria.open({}, [AUSTRIA]);
-    await company.russia.sit(table, RUSSIA);
-    for (const seat of [BRITAIN, FRANCE, PRUSSIA, OTTOMAN]) await company.others.sit(table, seat);
-    await company.austria.begin(table);
-    return { table, company, austria: page, russia: guest };
+    const [host, friend] = [playerOf(page), playerOf(guest)];
+    await host.beGuest();
+    await friend.beGuest();
+    const others = await crowd([BRITAIN, FRANCE, PRUSSIA, OTTOMAN]);
+    const all: Seated = new Map([...seated([host, [AUSTRIA]], [friend, [RUSSIA]]), ...others]);
+    const table = await host.open();
+    await takeSeats(table, all);
+    await host.begin(table);
+    return { table, all, others, host, austria: page, russia: guest };
   }
 
-  test('seal their statuses, and neither sees the other’s before all are opened', async ({ page, another, player, playerOf }) => {
-    const { table, company, austria, russia } = await meet(page, another, player, playerOf);
-    await toStatuses(table, company);
+  test('seal their statuses, and neither sees the other’s before all are opened', async ({ page, another, crowd, playerOf }) => {
+    const { table, all, others, austria, russia } = await meet(page, another, crowd, playerOf);
+    await toStatuses(table, all);
     const toldAustria = listenIn(austria);
     const toldRussia = listenIn(russia);
     await austria.goto(`/table/${table}`);
@@ -80,16 +81,16 @@ test.describe('Austria and Russia', () => {
     expect(leaks(toldAustria, RUSSIA, 'russia'), 'told to Austria').toEqual([]);
     expect(leaks(toldRussia, AUSTRIA, 'austria'), 'told to Russia').toEqual([]);
 
-    await untilAsked(table, company.others);
+    await untilAsked(table, others);
     for (const screen of [austria, russia]) {
       await expect(screen.getByTestId('log')).toContainText(/Austria.*neutral/i);
       await expect(screen.getByTestId('log')).toContainText(/Russia.*French/i);
     }
   });
 
-  test('move with consent and fight side by side', async ({ page, another, player, playerOf }) => {
-    const { table, company, austria, russia } = await meet(page, another, player, playerOf);
-    await toRussianMovement(table, company);
+  test('move with consent and fight side by side', async ({ page, another, crowd, playerOf }) => {
+    const { table, all, others, host, austria, russia } = await meet(page, another, crowd, playerOf);
+    await toRussianMovement(table, all);
     await austria.goto(`/table/${table}`);
     await russia.goto(`/table/${table}`);
 
@@ -114,8 +115,8 @@ test.describe('Austria and Russia', () => {
 
     let isOver = false;
     for (let cards = 0; cards < 12 && !isOver; cards++) {
-      await untilAsked(table, company.others);
-      const { pending, number } = await company.others.table(table);
+      await untilAsked(table, others);
+      const { pending, number } = await host.table(table);
       isOver = pending.every(({ decision }) => decision !== 'play-battle-card' && decision !== 'declare-support');
       if (isOver) break;
       const screen = pending[0]?.seat === AUSTRIA ? austria : russia;
@@ -131,7 +132,7 @@ test.describe('Austria and Russia', () => {
       }
       await expect(prompt(screen)).not.toHaveText(before);
       // The page is ahead of the server for a moment: whom it asks next is known when the card has arrived.
-      await expect.poll(async () => (await company.others.table(table)).number).toBeGreaterThan(number);
+      await expect.poll(async () => (await host.table(table)).number).toBeGreaterThan(number);
     }
     expect(isOver, 'the battle ends').toBe(true);
     for (const screen of [austria, russia]) await expect(screen.getByTestId('battle-reveal')).toBeVisible();

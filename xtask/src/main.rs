@@ -33,7 +33,7 @@ struct Chore {
     run: fn(&[String]) -> Done,
 }
 
-const CHORES: [Chore; 10] = [
+const CHORES: [Chore; 11] = [
     Chore {
         name: "play",
         arguments: "[ARGS…]",
@@ -61,9 +61,15 @@ const CHORES: [Chore; 10] = [
     },
     Chore {
         name: "load",
-        arguments: "[--tables N] [--seconds N] [--database sqlite|postgres|both] [--at-once N] [--json FILE]",
-        about: "how much a server bears, beside a bare insert loop on the same disk; --help says more",
+        arguments: "[--tables N] [--seconds N] [--database sqlite|postgres|both] [--at-once N] [--beside PATH] [--json FILE]",
+        about: "how much a server bears, beside a skeleton of the same parts and a bare insert loop; --help says more",
         run: load,
+    },
+    Chore {
+        name: "siege",
+        arguments: "[--small] [--database sqlite|postgres|both] [--kills N] [--seed N] [--json FILE]",
+        about: "kills servers and databases under load and looks whether anything is missing; --help says more",
+        run: siege,
     },
     Chore {
         name: "atlas",
@@ -191,8 +197,16 @@ fn soak(arguments: &[String]) -> Done {
     hegemon("soak", arguments)
 }
 
-/// The server is built by itself, exactly as people run it; the load then finds it beside its own program.
 fn load(arguments: &[String]) -> Done {
+    against_a_server("load", arguments)
+}
+
+fn siege(arguments: &[String]) -> Done {
+    against_a_server("siege", arguments)
+}
+
+/// The server is built by itself, exactly as people run it; a program of ours then finds it beside its own.
+fn against_a_server(program: &str, arguments: &[String]) -> Done {
     let is_sqlite = arguments.iter().any(|word| word == "sqlite" || word == "--database=sqlite");
     if !is_sqlite {
         ensure_postgres()?;
@@ -200,7 +214,8 @@ fn load(arguments: &[String]) -> Done {
     for package in ["hegemon", "load"] {
         run(&mut cargo(&["build", "--release", "--package", package]))?;
     }
-    hand_over(cargo(&["run", "--quiet", "--release", "--package", "load", "--"]).args(arguments), "load")
+    let mut command = cargo(&["run", "--quiet", "--release", "--package", "load", "--bin", program, "--"]);
+    hand_over(command.args(arguments), program)
 }
 
 /// The drawing is geometry by the thousand, so it is built for speed.

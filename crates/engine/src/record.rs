@@ -9,6 +9,7 @@ pub const FORMAT: u32 = 1;
 /// One play of a game as a file: what was agreed and every ply. It replays to the same state on every machine.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Record {
+    #[schemars(range(min = 1, max = FORMAT))]
     pub format: u32,
     pub game: String,
     /// The rules version it was played under.
@@ -23,6 +24,7 @@ pub struct Record {
     pub commitment: Option<String>,
     /// The key of chance, once the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(regex(pattern = "^[0-9a-fA-F]{64}$"))]
     pub key: Option<String>,
     pub plies: Vec<RecordedPly>,
     #[serde(default, skip_deserializing, skip_serializing_if = "Option::is_none")]
@@ -48,7 +50,7 @@ impl JsonSchema for RecordedPly {
     }
 
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "string", "pattern": "^([0-9]+|chance): " })
+        schemars::json_schema!({ "type": "string", "pattern": "^(1?[0-9]?[0-9]|2[0-4][0-9]|25[0-5]|chance): " })
     }
 }
 

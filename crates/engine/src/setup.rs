@@ -7,6 +7,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Setup {
     pub scenario: String,
+    #[schemars(range(min = 1))]
     pub players: u8,
     /// Only what differs from the defaults need be named.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]

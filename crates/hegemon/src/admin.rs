@@ -4,9 +4,11 @@ use crate::catalogue;
 use crate::failure::Failure;
 use crate::settings::{Settings, Wishes, without_password};
 use clap::Subcommand;
-use server::admin::{Admin, AdminError, User};
+use serde::Serialize;
+use server::admin::{Admin, AdminError, TableFound, TableWish, User};
 use server::backup;
 use server::db::Place;
+use server::live::Status;
 use server::nature::Nature;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -14,6 +16,8 @@ use std::path::{Path, PathBuf};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
+  hegemon admin users
+  hegemon admin tables --other-rules
   hegemon admin reset-password Anna
   hegemon admin mute Anna --for 3d
   hegemon admin --data /srv/hegemon backup /var/backups/hegemon-2026-07-27.sqlite
@@ -51,8 +55,31 @@ enum Command {
 /// What is the same on every database.
 #[derive(Subcommand)]
 enum OnSite {
-    /// Count people, or look one up
-    Users { name: Option<String> },
+    /// List people, or look one up
+    Users {
+        name: Option<String>,
+        /// List guests too
+        #[arg(long, conflicts_with = "name")]
+        guests: bool,
+        /// Print the list as JSON
+        #[arg(long, conflicts_with = "name")]
+        json: bool,
+    },
+    /// List tables, the one that changed last first
+    Tables {
+        /// Only those that are open, playing, paused, ended or closed
+        #[arg(long, value_parser = status)]
+        status: Option<Status>,
+        /// Only those of this game
+        #[arg(long)]
+        game: Option<String>,
+        /// Only those that have not ended and that this program cannot play on, because their rules are others
+        #[arg(long)]
+        other_rules: bool,
+        /// Print the list as JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Give somebody a new password, and close all his sessions
     ResetPassword {
         name: String,
@@ -145,11 +172,30 @@ async fn administer(place: &Place, command: OnSite, out: &mut impl Write) -> Res
     let admin =
         Admin::open(place, catalogue::all().iter().map(|entry| entry.stock.clone()).collect()).await?;
     match command {
-        OnSite::Users { name: None } => {
+        OnSite::Users { name: None, guests, json } => {
+            let users = admin.users(guests).await?;
+            if json {
+                return in_json(&users, out);
+            }
+            for user in users {
+                let guest = if user.is_guest { "  guest" } else { "" };
+                writeln!(out, "{}  {}  {}{guest}", user.id, date(user.created), user.name)?;
+            }
             let (accounts, guests) = admin.count().await?;
             writeln!(out, "{}, {}", counted(accounts, "account"), counted(guests, "guest"))?;
         }
-        OnSite::Users { name: Some(name) } => {
+        OnSite::Tables { status, game, other_rules, json } => {
+            let wish = TableWish { status, game, of_other_rules: other_rules };
+            let tables = admin.tables_found(&wish).await?;
+            if json {
+                return in_json(&tables, out);
+            }
+            for table in &tables {
+                list(table, out)?;
+            }
+            writeln!(out, "{}", counted(tables.len() as i64, "table"))?;
+        }
+        OnSite::Users { name: Some(name), .. } => {
             let user = admin.user(&name).await?;
             show(&admin, &user, out).await?;
         }
@@ -209,6 +255,25 @@ async fn administer(place: &Place, command: OnSite, out: &mut impl Write) -> Res
         }
     }
     Ok(())
+}
+
+fn in_json(list: &impl Serialize, out: &mut impl Write) -> Result<(), Failure> {
+    serde_json::to_writer_pretty(&mut *out, list).map_err(std::io::Error::from)?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// A table on a line.
+pub fn list(table: &TableFound, out: &mut impl Write) -> std::io::Result<()> {
+    let TableFound { id, game, rules, status, host, updated, .. } = table;
+    let other = if table.is_playable { "" } else { " (not played by this program)" };
+    writeln!(out, "{id}  {}  {status:<7}  {game} rules {rules}{other}  {host}", date(*updated))
+}
+
+fn status(text: &str) -> Result<Status, String> {
+    let known = [Status::Open, Status::Playing, Status::Paused, Status::Ended, Status::Closed];
+    let found = known.into_iter().find(|status| status.to_string() == text);
+    found.ok_or_else(|| format!("\"{text}\" is not open, playing, paused, ended or closed"))
 }
 
 async fn show(admin: &Admin, user: &User, out: &mut impl Write) -> Result<(), Failure> {

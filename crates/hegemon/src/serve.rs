@@ -3,6 +3,7 @@
 use crate::catalogue;
 use crate::failure::Failure;
 use crate::settings::{Level, Log, Settings, Wishes};
+use server::admin::of_other_rules;
 use server::db::{Place, VERSION};
 use server::nature::Nature;
 use server::serve::serve;
@@ -51,6 +52,7 @@ pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
         Log::Json => log.json().init(),
     }
     let settings = server::serve::Settings {
+        patience: i64::from(settings.deserted_days.value.get()) * 24 * 3_600_000,
         place: settings.place(),
         listen: settings.listen.value,
         is_secure: settings.https.value,
@@ -61,12 +63,15 @@ pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
         client: crate::page::client(),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let stock: Vec<Stock> = catalogue::all().iter().map(|entry| entry.stock.clone()).collect();
     let ready = |address: SocketAddr| {
         // Whoever started this waits for the line; a lost reader is no reason to stop.
         let _ = writeln!(out, "Hegemon listens on http://{address}").and_then(|()| out.flush());
     };
-    runtime.block_on(serve(settings, stock, ready, stopped())).map_err(Failure::Usage)
+    runtime.block_on(serve(settings, stock(), ready, stopped())).map_err(Failure::Usage)
+}
+
+fn stock() -> Vec<Stock> {
+    catalogue::all().iter().map(|entry| entry.stock.clone()).collect()
 }
 
 /// What the settings are, where each comes from, and what is found where everything is kept.
@@ -98,6 +103,16 @@ fn check(settings: &Settings, out: &mut impl Write) -> Result<(), Failure> {
             return Err(Failure::Usage(format!(
                 "{what} is of a newer version ({newer}) than this program ({VERSION})"
             )));
+        }
+    }
+    if found.is_some() {
+        let others = runtime.block_on(of_other_rules(&place, &stock()));
+        let others = others.map_err(|error| Failure::Usage(error.to_string()))?;
+        if !others.is_empty() {
+            writeln!(out, "these matches cannot be played on by this program, which plays other rules:")?;
+        }
+        for table in others {
+            crate::admin::list(&table, out)?;
         }
     }
     Ok(())

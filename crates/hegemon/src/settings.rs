@@ -11,10 +11,14 @@ use server::proxies::Network;
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
 /// The file that is read if none is named.
 const FILE: &str = "hegemon.toml";
+
+/// How many days a table is kept that everybody has left, if the host says nothing.
+const FORTNIGHT: NonZeroU16 = NonZeroU16::new(14).expect("it is not zero");
 
 /// What somebody wishes for; nothing where nothing was said.
 #[derive(Args, Deserialize, Clone, Debug, Default)]
@@ -41,6 +45,9 @@ pub struct Wishes {
     /// Set no limits on how often somebody may ask: for tests and measurements
     #[arg(long, value_name = "YES", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub unlimited: Option<bool>,
+    /// After how many days a table closes that everybody has left [default: 14]
+    #[arg(long, value_name = "DAYS")]
+    pub deserted_days: Option<NonZeroU16>,
     /// How the log is written [default: text]
     #[arg(long)]
     pub log: Option<Log>,
@@ -104,6 +111,7 @@ pub struct Settings {
     pub proxies: Set<Vec<Network>>,
     pub metrics: Set<Option<SocketAddr>>,
     pub unlimited: Set<bool>,
+    pub deserted_days: Set<NonZeroU16>,
     pub log: Set<Log>,
     pub log_level: Set<Level>,
 }
@@ -147,6 +155,7 @@ impl Settings {
             proxies: strongest!(proxies, Vec::new()),
             metrics: strongest!(metrics),
             unlimited: strongest!(unlimited, false),
+            deserted_days: strongest!(deserted_days, FORTNIGHT),
             log: strongest!(log, Log::Text),
             log_level: strongest!(log_level, Level::Info),
         }
@@ -163,8 +172,8 @@ impl Settings {
     /// Writes every setting with where it comes from, and no password.
     pub fn list(&self, out: &mut impl Write) -> io::Result<()> {
         match &self.file {
-            Some(file) => writeln!(out, "file         {}", file.display())?,
-            None => writeln!(out, "file         none")?,
+            Some(file) => writeln!(out, "file          {}", file.display())?,
+            None => writeln!(out, "file          none")?,
         }
         let yes = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
         let word = |value: &dyn fmt::Debug| format!("{value:?}").to_lowercase();
@@ -183,10 +192,11 @@ impl Settings {
             ("proxies", or_none(proxies.join(", ")), self.proxies.from, ""),
             ("metrics", or_none(metrics), self.metrics.from, ""),
             ("unlimited", yes(self.unlimited.value), self.unlimited.from, ""),
+            ("deserted-days", self.deserted_days.value.to_string(), self.deserted_days.from, ""),
             ("log", word(&self.log.value), self.log.from, ""),
             ("log-level", word(&self.log_level.value), self.log_level.from, ""),
         ] {
-            writeln!(out, "{name:<12} {value:<36} ({from}{note})")?;
+            writeln!(out, "{name:<13} {value:<36} ({from}{note})")?;
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 
 use crate::Outcome;
 use crate::pace::microseconds;
+use crate::siege::ledger::Logged;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,6 +17,20 @@ use tokio::task::JoinSet;
 pub enum Place {
     Folder(PathBuf),
     Postgres(String),
+}
+
+impl Place {
+    /// Another database of the same kind on the same disk, with nothing in it yet.
+    pub async fn another(&self, name: &str) -> Outcome<Place> {
+        match self {
+            Place::Folder(folder) => Ok(Place::Folder(folder.join(name))),
+            Place::Postgres(address) => {
+                let make = format!("create database {name}");
+                connect(address).await?.batch_execute(&make).await.map_err(broken)?;
+                Ok(Place::Postgres(address.replace("dbname=postgres", &format!("dbname={name}"))))
+            }
+        }
+    }
 }
 
 /// As many entries as the server puts into one commit.
@@ -64,8 +79,40 @@ pub async fn shape_of_log(place: &Place, tables: u32) -> Outcome<Shape> {
     Ok(Shape { tables, body: body.max(1) as usize, key: key.max(1) as usize })
 }
 
+const LOG: &str = "select number, body, retry_key from log where table_id = $1 order by number";
+
+/// The log of a table, as it is stored.
+pub async fn log_of(place: &Place, table: &str) -> Outcome<Vec<Logged>> {
+    match place {
+        Place::Folder(folder) => {
+            let connection = Connection::open(folder.join("hegemon.sqlite")).map_err(broken)?;
+            connection.busy_timeout(Duration::from_secs(10)).map_err(broken)?;
+            let mut select = connection.prepare(LOG).map_err(broken)?;
+            let rows = select.query_map([table], |row| {
+                Ok(Logged { number: row.get(0)?, body: row.get(1)?, retry_key: row.get(2)? })
+            });
+            rows.map_err(broken)?.collect::<rusqlite::Result<_>>().map_err(broken)
+        }
+        Place::Postgres(address) => {
+            let rows = connect(address).await?.query(LOG, &[&table]).await.map_err(broken)?;
+            let logged = |row: &tokio_postgres::Row| {
+                Ok(Logged { number: row.try_get(0)?, body: row.try_get(1)?, retry_key: row.try_get(2)? })
+            };
+            rows.iter().map(logged).collect::<Result<_, tokio_postgres::Error>>().map_err(broken)
+        }
+    }
+}
+
+/// Whether an SQLite database is whole.
+pub fn is_whole(folder: &Path) -> Outcome<()> {
+    let connection = Connection::open(folder.join("hegemon.sqlite")).map_err(broken)?;
+    let word: String =
+        connection.query_row("pragma integrity_check", [], |row| row.get(0)).map_err(broken)?;
+    if word == "ok" { Ok(()) } else { Err(format!("the database is not whole: {word}")) }
+}
+
 fn broken(error: impl std::fmt::Display) -> String {
-    format!("the bare loop: {error}")
+    format!("the database: {error}")
 }
 
 /// The loop, which may run for several stretches of time.
@@ -191,7 +238,7 @@ fn write_sqlite(folder: &Path, jobs: mpsc::UnboundedReceiver<Job>, most: usize) 
     })
 }
 
-/// A database with nothing but a log, made by the very words that made the server's.
+/// A database with nothing but a log, made by the very words that made the server's; it is not watched for gaps.
 fn open_sqlite(folder: &Path) -> Outcome<Connection> {
     let connection = Connection::open(folder.join("bare.sqlite")).map_err(broken)?;
     connection.pragma_update(None, "journal_mode", "wal").map_err(broken)?;
@@ -203,7 +250,8 @@ fn open_sqlite(folder: &Path) -> Outcome<Connection> {
     connection.pragma_update(None, "foreign_keys", false).map_err(broken)?;
     if !connection.table_exists(None, "log").map_err(broken)? {
         let server = Connection::open(folder.join("hegemon.sqlite")).map_err(broken)?;
-        let sql = "select sql from sqlite_master where tbl_name = 'log' and sql is not null order by rowid";
+        let sql = "select sql from sqlite_master \
+                   where tbl_name = 'log' and type <> 'trigger' and sql is not null order by rowid";
         let mut select = server.prepare(sql).map_err(broken)?;
         for words in select.query_map([], |row| row.get::<_, String>(0)).map_err(broken)? {
             connection.execute_batch(&words.map_err(broken)?).map_err(broken)?;
@@ -261,7 +309,7 @@ async fn write_postgres(
     most: usize,
 ) -> Outcome<u64> {
     let client = connect(&address).await?;
-    // The same columns and indexes as the server's, and no references.
+    // The same columns and indexes as the server's, no references, and it is not watched for gaps.
     let table = "create table if not exists bare_log (like log including all)";
     client.batch_execute(table).await.map_err(broken)?;
     let sql = "insert into bare_log (table_id, number, body, retry_key, at) \

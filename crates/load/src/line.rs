@@ -9,50 +9,50 @@ use std::time::{Duration, Instant};
 
 /// A message from the server. What a player at random does not need is skipped, not read.
 #[derive(Deserialize)]
-struct Message<'a> {
-    number: Option<i64>,
+pub struct Message<'a> {
+    pub number: Option<i64>,
     #[serde(borrow)]
-    status: Option<Word<'a>>,
+    pub status: Option<Word<'a>>,
     #[serde(borrow)]
-    question: Option<Question<'a>>,
+    pub question: Option<Question<'a>>,
     #[serde(borrow)]
-    done: Option<Done<'a>>,
+    pub done: Option<Done<'a>>,
     #[serde(borrow)]
-    refused: Option<Refused<'a>>,
+    pub refused: Option<Refused<'a>>,
 }
 
 #[derive(Deserialize)]
-struct Question<'a> {
+pub struct Question<'a> {
     #[serde(borrow)]
-    actions: Vec<Word<'a>>,
+    pub actions: Vec<Word<'a>>,
 }
 
 #[derive(Deserialize)]
-struct Done<'a> {
+pub struct Done<'a> {
     #[serde(borrow)]
-    key: Word<'a>,
-    number: i64,
+    pub key: Word<'a>,
+    pub number: i64,
 }
 
 #[derive(Deserialize)]
-struct Refused<'a> {
+pub struct Refused<'a> {
     #[serde(borrow)]
-    key: Word<'a>,
+    pub key: Word<'a>,
     #[serde(borrow)]
-    error: Error<'a>,
+    pub error: Error<'a>,
 }
 
 #[derive(Deserialize)]
-struct Error<'a> {
+pub struct Error<'a> {
     #[serde(borrow)]
-    code: Word<'a>,
+    pub code: Word<'a>,
 }
 
 /// A text that stays where it is, unless it holds signs that must be unfolded. Within an `Option` or a `Vec` a plain `Cow`
 /// would always be copied.
 #[derive(Deserialize)]
 #[serde(transparent)]
-struct Word<'a>(#[serde(borrow)] Cow<'a, str>);
+pub struct Word<'a>(#[serde(borrow)] pub Cow<'a, str>);
 
 /// What came of a message.
 #[derive(Debug, PartialEq, Eq)]
@@ -135,6 +135,11 @@ impl Player {
         asked.ok_or_else(|| format!("the server answers {}, which nobody waits for", key.0))
     }
 
+    /// The newest entry that was heard of.
+    pub fn newest(&self) -> i64 {
+        self.newest
+    }
+
     /// Whether there is an answer to give.
     pub fn wants_to_play(&self) -> bool {
         self.asked.is_none() && self.choice.is_some()
@@ -152,7 +157,6 @@ impl Player {
         }
         let (action, _) = self.choice.take()?;
         self.sent += 1;
-        // All seats of a table are one guest's, so a key names the seat as well.
         let key = format!("k{}-{}", self.seat, self.sent);
         let action = serde_json::Value::String(action);
         let text = format!(r#"{{"play":{{"action":{action},"number":{},"key":"{key}"}}}}"#, self.newest);

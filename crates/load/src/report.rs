@@ -56,24 +56,54 @@ pub struct Played {
 #[serde(rename_all = "kebab-case")]
 pub struct Crowd {
     pub at_once: u32,
-    pub quick: Pace,
-    /// From an action to the update that it brought about, on its own line.
-    pub quick_seen: Option<Spread>,
+    pub server: Ran,
+    /// The same parts without a game.
+    pub skeleton: Ran,
+    /// Other programs that played in turns with it.
+    pub beside: Vec<Ran>,
     /// Who waits at the same moment shares a commit.
     pub bare: Pace,
     pub entries_per_commit: f64,
 }
 
-impl Crowd {
-    /// How much of the bare loop the server reaches.
-    fn share(&self) -> f64 {
-        self.quick.per_second / self.bare.per_second
-    }
+/// How one of those who played in turns did.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Ran {
+    pub name: String,
+    pub quick: Pace,
+    /// From an action to the update that it brought about, on its own line.
+    pub seen: Option<Spread>,
+    /// Actions a second in each of its turns.
+    pub turns: Vec<f64>,
+    /// In an update, on average.
+    pub bytes: f64,
+}
 
+impl Ran {
     /// All that the machine works for one action, in microseconds.
     fn work(&self) -> f64 {
         let busy = self.quick.busy;
         (busy.server + busy.postgres + busy.myself) / self.quick.per_second * 1e6
+    }
+
+    /// The slowest and the fastest turn.
+    fn turns(&self) -> String {
+        let least = self.turns.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = self.turns.iter().copied().fold(0.0, f64::max);
+        format!("{} – {}", whole(least), whole(most))
+    }
+}
+
+impl Crowd {
+    /// How much of the bare loop the server reaches.
+    fn share(&self) -> f64 {
+        self.server.quick.per_second / self.bare.per_second
+    }
+
+    /// How much of the skeleton the server reaches.
+    fn share_of_skeleton(&self) -> f64 {
+        self.server.quick.per_second / self.skeleton.quick.per_second
     }
 }
 
@@ -94,6 +124,7 @@ impl PerPiece {
 
 /// What the server should reach.
 const LEAST_SHARE: f64 = 0.60;
+const LEAST_SHARE_OF_SKELETON: f64 = 0.70;
 const LONGEST_P99_US: u32 = 20_000;
 const MOST_PER_LINE: f64 = 16_000.0;
 const MOST_IDLE: f64 = 60_000_000.0;
@@ -109,12 +140,22 @@ impl Measured {
             let name = format!("60 % of the bare loop, {} at once", crowd.at_once);
             (name, format!("{:.0} %", crowd.share() * 100.0), crowd.share() >= LEAST_SHARE)
         };
+        let skeleton = |crowd: &Crowd| {
+            let (name, share) =
+                (format!("70 % of the skeleton, {} at once", crowd.at_once), crowd.share_of_skeleton());
+            (name, format!("{:.0} %", share * 100.0), share >= LEAST_SHARE_OF_SKELETON)
+        };
         let p99 = |crowd: &Crowd| {
-            let p99 = crowd.quick.times.p99_us;
+            let p99 = crowd.server.quick.times.p99_us;
             (format!("p99 under 20 ms, {} at once", crowd.at_once), milliseconds(p99), p99 < LONGEST_P99_US)
         };
         let crowds = &self.played.crowds;
-        let mut goals: Vec<Goal> = crowds.iter().map(share).chain(crowds.iter().map(p99)).collect();
+        let mut goals: Vec<Goal> = crowds
+            .iter()
+            .map(skeleton)
+            .chain(crowds.iter().map(share))
+            .chain(crowds.iter().map(p99))
+            .collect();
         let line = self.idle.line.rss;
         goals.push(("under 16 kB for an idle line".to_owned(), kilobytes(line), line < MOST_PER_LINE));
         let server = self.idle.server.rss as f64;
@@ -178,28 +219,47 @@ pub fn table(all: &[Measured]) -> String {
             (name.to_owned(), all.iter().map(|all| figure(&all.played.crowds[index])).collect())
         };
         let title = format!("As fast as they can, {} actions on their way at once", crowd.at_once);
-        chapters.push((
-            title,
-            vec![
-                row("actions a second, durable", &|crowd| whole(crowd.quick.per_second)),
-                row("p50", &|crowd| milliseconds(crowd.quick.times.p50_us)),
-                row("p90", &|crowd| milliseconds(crowd.quick.times.p90_us)),
-                row("p99", &|crowd| milliseconds(crowd.quick.times.p99_us)),
-                row("longest", &|crowd| milliseconds(crowd.quick.times.max_us)),
-                row("until its update is seen: p50", &|crowd| seen(crowd.quick_seen, |seen| seen.p50_us)),
-                row("p99", &|crowd| seen(crowd.quick_seen, |seen| seen.p99_us)),
-                row("busy cores: server", &|crowd| format!("{:.2}", crowd.quick.busy.server)),
-                row("busy cores: PostgreSQL", &|crowd| format!("{:.2}", crowd.quick.busy.postgres)),
-                row("busy cores: this program", &|crowd| format!("{:.2}", crowd.quick.busy.myself)),
-                row("busy cores: others", &|crowd| format!("{:.2}", crowd.quick.busy.others)),
-                row("work of all three for an action", &|crowd| format!("{:.0} µs", crowd.work())),
-                row("the bare loop: entries a second", &|crowd| whole(crowd.bare.per_second)),
-                row("entries in a commit", &|crowd| format!("{:.1}", crowd.entries_per_commit)),
-                row("p50", &|crowd| milliseconds(crowd.bare.times.p50_us)),
-                row("p99", &|crowd| milliseconds(crowd.bare.times.p99_us)),
-                row("busy cores: others", &|crowd| format!("{:.2}", crowd.bare.busy.others)),
-            ],
-        ));
+        let mut rows = vec![
+            row("actions a second, durable", &|crowd| whole(crowd.server.quick.per_second)),
+            row("slowest and fastest turn", &|crowd| crowd.server.turns()),
+            row("p50", &|crowd| milliseconds(crowd.server.quick.times.p50_us)),
+            row("p90", &|crowd| milliseconds(crowd.server.quick.times.p90_us)),
+            row("p99", &|crowd| milliseconds(crowd.server.quick.times.p99_us)),
+            row("longest", &|crowd| milliseconds(crowd.server.quick.times.max_us)),
+            row("until its update is seen: p50", &|crowd| seen(crowd.server.seen, |seen| seen.p50_us)),
+            row("p99", &|crowd| seen(crowd.server.seen, |seen| seen.p99_us)),
+            row("bytes in an update", &|crowd| whole(crowd.server.bytes)),
+            row("busy cores: server", &|crowd| format!("{:.2}", crowd.server.quick.busy.server)),
+            row("busy cores: PostgreSQL", &|crowd| format!("{:.2}", crowd.server.quick.busy.postgres)),
+            row("busy cores: this program", &|crowd| format!("{:.2}", crowd.server.quick.busy.myself)),
+            row("busy cores: others", &|crowd| format!("{:.2}", crowd.server.quick.busy.others)),
+            row("work of all three for an action", &|crowd| format!("{:.0} µs", crowd.server.work())),
+            row("the skeleton: actions a second", &|crowd| whole(crowd.skeleton.quick.per_second)),
+            row("slowest and fastest turn", &|crowd| crowd.skeleton.turns()),
+            row("p50", &|crowd| milliseconds(crowd.skeleton.quick.times.p50_us)),
+            row("p99", &|crowd| milliseconds(crowd.skeleton.quick.times.p99_us)),
+            row("bytes in an update", &|crowd| whole(crowd.skeleton.bytes)),
+            row("busy cores: skeleton", &|crowd| format!("{:.2}", crowd.skeleton.quick.busy.server)),
+            row("work of all three for an action", &|crowd| format!("{:.0} µs", crowd.skeleton.work())),
+        ];
+        for (other, ran) in crowd.beside.iter().enumerate() {
+            let name = format!("{}: actions a second", ran.name);
+            rows.push(row(&name, &|crowd| whole(crowd.beside[other].quick.per_second)));
+            rows.push(row("slowest and fastest turn", &|crowd| crowd.beside[other].turns()));
+            rows.push(row("p50", &|crowd| milliseconds(crowd.beside[other].quick.times.p50_us)));
+            rows.push(row("p99", &|crowd| milliseconds(crowd.beside[other].quick.times.p99_us)));
+            rows.push(row("work of all three for an action", &|crowd| {
+                format!("{:.0} µs", crowd.beside[other].work())
+            }));
+        }
+        rows.extend([
+            row("the bare loop: entries a second", &|crowd| whole(crowd.bare.per_second)),
+            row("entries in a commit", &|crowd| format!("{:.1}", crowd.entries_per_commit)),
+            row("p50", &|crowd| milliseconds(crowd.bare.times.p50_us)),
+            row("p99", &|crowd| milliseconds(crowd.bare.times.p99_us)),
+            row("busy cores: others", &|crowd| format!("{:.2}", crowd.bare.busy.others)),
+        ]);
+        chapters.push((title, rows));
     }
     chapters.push((
         "Calmly, each table about twice a second".to_owned(),
@@ -238,7 +298,9 @@ pub fn table(all: &[Measured]) -> String {
     let most = all
         .iter()
         .flat_map(|all| &all.played.crowds)
-        .flat_map(|crowd| [crowd.quick.busy.others, crowd.bare.busy.others])
+        .flat_map(|crowd| {
+            [crowd.server.quick.busy.others, crowd.skeleton.quick.busy.others, crowd.bare.busy.others]
+        })
         .fold(0.0, f64::max);
     if most > MOST_FOR_OTHERS {
         text += &format!(

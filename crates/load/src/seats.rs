@@ -3,13 +3,15 @@
 use crate::line::{Heard, Player};
 use crate::pace::microseconds;
 use crate::site::Site;
+use crate::skeleton::Recorded;
 use crate::{DOORS, Outcome, SEATS};
 use futures_util::{SinkExt, StreamExt};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::pin::Pin;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
@@ -21,6 +23,8 @@ use tokio_tungstenite::tungstenite::protocol::{Message, WebSocketConfig};
 
 /// Enough for most messages; the library's own buffer of 128 kB for each line would be hundreds of megabytes.
 const BUFFER: usize = 4 * 1024;
+/// Of so many tables it is recorded what the server says.
+const RECORDED_TABLES: usize = 64;
 /// How long a seat thinks at most when it plays calmly: a second, so half a second on average.
 const LONGEST_THOUGHT_MS: u64 = 1000;
 
@@ -57,6 +61,11 @@ pub struct Room {
     /// How many actions each table has had acknowledged.
     actions: Vec<AtomicU32>,
     refused: Mutex<BTreeMap<String, u32>>,
+    /// How many updates were heard, and how many bytes they had.
+    updates: AtomicU64,
+    bytes: AtomicU64,
+    /// What was said at some of the tables, until somebody takes it.
+    recorded: Mutex<Option<Recorded>>,
 }
 
 impl Room {
@@ -71,7 +80,35 @@ impl Room {
             times: Mutex::default(),
             actions: (0..tables).map(|_| AtomicU32::new(0)).collect(),
             refused: Mutex::default(),
+            updates: AtomicU64::new(0),
+            bytes: AtomicU64::new(0),
+            recorded: Mutex::new(Some(Recorded::default())),
         }
+    }
+
+    /// On average, since this was last asked.
+    pub fn take_bytes_per_update(&self) -> f64 {
+        let (updates, bytes) =
+            (self.updates.swap(0, Ordering::Relaxed), self.bytes.swap(0, Ordering::Relaxed));
+        bytes as f64 / updates.max(1) as f64
+    }
+
+    fn note_update(&self, table: usize, number: i64, seat: u8, text: &str) {
+        self.updates.fetch_add(1, Ordering::Relaxed);
+        self.bytes.fetch_add(text.len() as u64, Ordering::Relaxed);
+        if table < RECORDED_TABLES
+            && let Some(recorded) = &mut *self.recorded.lock().unwrap_or_else(PoisonError::into_inner)
+        {
+            recorded.note(table, number, seat, text);
+        }
+    }
+
+    /// Writes down what was said so far, for somebody else to say; nothing more is recorded.
+    pub fn write_script(&self, file: &Path) -> Outcome<()> {
+        let recorded =
+            self.recorded.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default();
+        let text = serde_json::to_string(&recorded.script()).map_err(|error| error.to_string())?;
+        std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
     }
 
     /// From now on so many are on their way at most. Nobody may be playing.
@@ -218,7 +255,8 @@ async fn connect(site: &Site, table: &str, seat: u8) -> Outcome<Line> {
     );
     let wrong = |error: &dyn std::fmt::Display| format!("a line could not be made: {error}");
     let mut request = address.into_client_request().map_err(|error| wrong(&error))?;
-    request.headers_mut().insert("cookie", site.cookie.parse().map_err(|error| wrong(&error))?);
+    let cookie = site.cookies.get(usize::from(seat)).map_or("", String::as_str);
+    request.headers_mut().insert("cookie", cookie.parse().map_err(|error| wrong(&error))?);
     let stream = TcpStream::connect(&site.address).await.map_err(|error| wrong(&error))?;
     stream.set_nodelay(true).map_err(|error| wrong(&error))?;
     let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
@@ -263,7 +301,11 @@ async fn play(room: Arc<Room>, index: usize, table: String, seat: u8, seed: u64)
             message = line.next() => {
                 let message = message.ok_or_else(|| cut(&"it ended"))?.map_err(|error| cut(&error))?;
                 let Message::Text(text) = message else { continue };
-                match player.hear(&text, Instant::now())? {
+                let heard = player.hear(&text, Instant::now())?;
+                if matches!(heard, Heard::Update | Heard::Seen(_)) {
+                    room.note_update(index, player.newest(), seat, &text);
+                }
+                match heard {
                     Heard::Done(took) => {
                         drop(held.take());
                         room.note_done(index, took);

@@ -17,20 +17,32 @@ pub struct Serving {
 
 impl Serving {
     pub fn start(hegemon: &Path, place: &Place, log: PathBuf) -> Outcome<Serving> {
-        let wrong = |error: std::io::Error| format!("{}: {error}", log.display());
-        let errors = File::create(&log).map_err(wrong)?;
         let mut command = Command::new(hegemon);
         command.args(["serve", "--unlimited", "--listen", "127.0.0.1:0"]);
+        Serving::spawn(command, place, log)
+    }
+
+    /// The server without a game: see [`crate::skeleton`].
+    pub fn start_skeleton(skeleton: &Path, place: &Place, script: &Path, log: PathBuf) -> Outcome<Serving> {
+        let mut command = Command::new(skeleton);
+        command.arg("--script").arg(script);
+        Serving::spawn(command, place, log)
+    }
+
+    fn spawn(mut command: Command, place: &Place, log: PathBuf) -> Outcome<Serving> {
+        let wrong = |error: std::io::Error| format!("{}: {error}", log.display());
+        let errors = File::create(&log).map_err(wrong)?;
         match place {
             Place::Folder(folder) => command.arg("--data").arg(folder),
             Place::Postgres(address) => command.arg("--database").arg(address),
         };
+        let name = command.get_program().to_string_lossy().into_owned();
         let mut child = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(errors)
             .spawn()
-            .map_err(|error| format!("{} could not be started: {error}", hegemon.display()))?;
+            .map_err(|error| format!("{name} could not be started: {error}"))?;
         let output = child.stdout.take();
         let mut serving = Serving { child, address: String::new(), log };
         let mut line = String::new();
@@ -47,6 +59,15 @@ impl Serving {
 
     pub fn id(&self) -> u32 {
         self.child.id()
+    }
+
+    /// Holds it still, as a machine does that swaps or is moved, or lets it go on.
+    pub fn hold(&self, still: bool) -> Outcome<()> {
+        use rustix::process::{Pid, Signal, kill_process};
+        let signal = if still { Signal::STOP } else { Signal::CONT };
+        let process =
+            i32::try_from(self.id()).ok().and_then(Pid::from_raw).ok_or("a process has no number")?;
+        kill_process(process, signal).map_err(|error| format!("the server cannot be held: {error}"))
     }
 
     pub fn memory(&self) -> Outcome<Memory> {

@@ -4,10 +4,11 @@ use crate::{Outcome, SEATS};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// One guest owns every seat at every table: the server asks no more of him than of many.
+/// Three guests sit at every table, each in his own seat: the server asks no more of them than of many.
 pub struct Site {
     pub address: String,
-    pub cookie: String,
+    /// By seat.
+    pub cookies: Vec<String>,
     agent: ureq::Agent,
 }
 
@@ -19,10 +20,12 @@ impl Site {
             .max_idle_connections_per_host(crate::DOORS)
             .build();
         let mut site =
-            Site { address: address.to_owned(), cookie: String::new(), agent: ureq::Agent::from(config) };
-        let (agent, to) = (site.agent.clone(), site.at("/guests"));
-        let (_, cookie) = in_thread(move || ask(&agent, &to, "", &json!({}))).await?;
-        site.cookie = cookie.ok_or("a guest was given no cookie")?;
+            Site { address: address.to_owned(), cookies: Vec::new(), agent: ureq::Agent::from(config) };
+        for _ in 0..SEATS {
+            let (agent, to) = (site.agent.clone(), site.at("/guests"));
+            let (_, cookie) = in_thread(move || ask(&agent, &to, "", &json!({}))).await?;
+            site.cookies.push(cookie.ok_or("a guest was given no cookie")?);
+        }
         Ok(site)
     }
 
@@ -30,18 +33,19 @@ impl Site {
         format!("http://{}/api/v1{path}", self.address)
     }
 
-    /// A table that has begun, with the guest in every seat.
+    /// A table that has begun, with a guest in every seat.
     pub async fn open_table(&self) -> Outcome<String> {
-        let (agent, cookie, tables) = (self.agent.clone(), self.cookie.clone(), self.at("/tables"));
+        let (agent, cookies, tables) = (self.agent.clone(), self.cookies.clone(), self.at("/tables"));
         in_thread(move || {
             let terms =
                 json!({"game": "koalicje", "scenario": "1805", "players": SEATS, "stand_in": "random"});
-            let (made, _) = ask(&agent, &tables, &cookie, &terms)?;
+            let host = cookies.first().map_or("", String::as_str);
+            let (made, _) = ask(&agent, &tables, host, &terms)?;
             let id = made["id"].as_str().ok_or("a new table has no id")?.to_owned();
-            for seat in 0..SEATS {
-                ask(&agent, &format!("{tables}/{id}/seats/{seat}"), &cookie, &json!({}))?;
+            for (seat, cookie) in cookies.iter().enumerate() {
+                ask(&agent, &format!("{tables}/{id}/seats/{seat}"), cookie, &json!({}))?;
             }
-            ask(&agent, &format!("{tables}/{id}/begin"), &cookie, &json!({}))?;
+            ask(&agent, &format!("{tables}/{id}/begin"), host, &json!({}))?;
             Ok(id)
         })
         .await

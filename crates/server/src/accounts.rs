@@ -1,20 +1,21 @@
 //! People: accounts with a name and a password, guests who may become one, sessions for browsers and tokens for programs.
 
-use crate::db::{Db, DbError, statement};
+use crate::db::{Db, DbError, Statement, statement};
 use crate::live::Refused;
+use crate::names::{self, GUEST, folded, look, meant};
 use crate::nature::Nature;
 use crate::step::Person;
 use crate::values;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
 use sha2::{Digest, Sha256};
+use std::collections::HashSet;
 
 /// How long a browser stays known, and a program's token.
 const SESSION: i64 = 60 * 24 * 3_600_000;
 const TOKEN: i64 = 400 * 24 * 3_600_000;
-const NAME: std::ops::RangeInclusive<usize> = 2..=24;
-/// What a person is called whose account was deleted.
-pub const DELETED: &str = "Deleted";
+/// How many looks are noted in one change.
+const MOST_AT_ONCE: usize = 200;
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 
 #[derive(Clone)]
@@ -66,24 +67,22 @@ impl Accounts {
     }
 
     pub async fn register(&self, name: &str, password: &str) -> Result<Person, AccountError> {
-        let name = checked_name(name)?;
+        let name = names::checked(name)?;
         checked_password(password)?;
         let hash = hashed(password.to_owned()).await?;
         let person = Person { id: self.nature.name(), name };
-        let sql = "insert into users (id, name, folded, password, created) values ($1, $2, $3, $4, $5)";
+        let sql =
+            "insert into users (id, name, folded, look, password, created) values ($1, $2, $3, $4, $5, $6)";
         let (id, name) = (person.id.as_str(), person.name.as_str());
-        let made = self
-            .db
-            .change(vec![statement(sql, values![id, name, folded(name), hash, self.nature.now()])])
-            .await;
-        made.map_err(name_taken)?;
+        let parameters = values![id, name, folded(name), look(name), hash, self.nature.now()];
+        self.take_name(name, statement(sql, parameters)).await?;
         Ok(person)
     }
 
     /// A visitor without a password, to sit down at once.
     pub async fn welcome_guest(&self) -> Result<Person, AccountError> {
         let id = self.nature.name();
-        let person = Person { name: format!("Guest {}", id[..5].to_uppercase()), id };
+        let person = Person { name: format!("{GUEST} {}", id[..5].to_uppercase()), id };
         let sql = "insert into users (id, name, folded, created, is_guest) values ($1, $2, $3, $4, $5)";
         let (id, name) = (person.id.as_str(), person.name.as_str());
         self.db
@@ -97,14 +96,14 @@ impl Accounts {
         if !guest.is_guest {
             return Err(Refused::new("wrong-time", "this account has a name and a password already").into());
         }
-        let name = checked_name(name)?;
+        let name = names::checked(name)?;
         checked_password(password)?;
         let hash = hashed(password.to_owned()).await?;
-        let sql = "update users set name = $1, folded = $2, password = $3, is_guest = $4 where id = $5";
+        let sql =
+            "update users set name = $1, folded = $2, look = $3, password = $4, is_guest = $5 where id = $6";
         let id = guest.person.id.as_str();
-        let made =
-            self.db.change(vec![statement(sql, values![name.as_str(), folded(&name), hash, 0i64, id])]).await;
-        made.map_err(name_taken)?;
+        let parameters = values![name.as_str(), folded(&name), look(&name), hash, 0i64, id];
+        self.take_name(&name, statement(sql, parameters)).await?;
         Ok(Person { id: id.to_owned(), name })
     }
 
@@ -113,19 +112,64 @@ impl Accounts {
         if !guest.is_guest {
             return Err(Refused::new("wrong-time", "an account keeps the name that it logs in with").into());
         }
-        let name = checked_name(name)?;
+        let name = names::checked(name)?;
         let id = guest.person.id.as_str();
-        let sql = "update users set name = $1, folded = $2 where id = $3";
-        let made = self.db.change(vec![statement(sql, values![name.as_str(), folded(&name), id])]).await;
-        made.map_err(name_taken)?;
+        let sql = "update users set name = $1, folded = $2, look = $3 where id = $4";
+        let parameters = values![name.as_str(), folded(&name), look(&name), id];
+        self.take_name(&name, statement(sql, parameters)).await?;
         Ok(Person { id: id.to_owned(), name })
+    }
+
+    /// Gives somebody a name, if nobody has it or looks like it.
+    async fn take_name(&self, name: &str, change: Statement) -> Result<(), AccountError> {
+        match self.db.change(vec![change]).await {
+            Ok(_) => Ok(()),
+            Err(DbError::Taken) => {
+                let same = "select 1 from users where folded = $1";
+                let is_same = self.db.first(same, values![folded(name)]).await?.is_some();
+                let (message, polish) = if is_same {
+                    ("this name is taken", "ta nazwa jest już zajęta")
+                } else {
+                    ("this name looks like somebody else's", "ta nazwa wygląda jak nazwa kogoś innego")
+                };
+                Err(Refused { message_pl: Some(polish), ..Refused::new("taken", message) }.into())
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Notes what the names look like of those who had theirs before looks were noted. They keep them; of several that look
+    /// alike the oldest has the look.
+    pub async fn settle_looks(&self) -> Result<(), DbError> {
+        let sql = "select id, name from users where look is null and (is_guest = 0 or folded not like $1)
+                   order by created, id";
+        let older = self.db.query(sql, values![format!("{} %", folded(GUEST))]).await?;
+        if older.is_empty() {
+            return Ok(());
+        }
+        let noted = self.db.query("select look from users where look is not null", []).await?;
+        let mut taken: HashSet<String> = noted.iter().map(|row| row.text(0).to_owned()).collect();
+        let mut changes = Vec::new();
+        for row in older {
+            let look = look(row.text(1));
+            if !look.is_empty() && taken.insert(look.clone()) {
+                let sql = "update users set look = $1 where id = $2 and look is null";
+                changes.push(statement(sql, values![look, row.text(0)]));
+            }
+        }
+        for some in changes.chunks(MOST_AT_ONCE) {
+            self.db.change(some.to_vec()).await?;
+        }
+        Ok(())
     }
 
     /// The account of a name, if the password is right. Whether the name exists does not show, neither in the answer nor in
     /// the time it takes.
     pub async fn log_in(&self, name: &str, password: &str) -> Result<Person, AccountError> {
-        let sql = "select id, name, password from users where folded = $1";
-        let row = self.db.first(sql, values![folded(name)]).await?;
+        // An account from before names were kept as they are meant is found as it is written.
+        let sql = "select id, name, password from users where folded in ($1, $2)
+                   order by case when folded = $1 then 0 else 1 end";
+        let row = self.db.first(sql, values![folded(name), folded(&meant(name))]).await?;
         let stored = row.as_ref().and_then(|row| row.maybe_text(2)).unwrap_or(NOBODY).to_owned();
         let right = verified(password.to_owned(), stored).await?;
         match row {
@@ -215,39 +259,12 @@ impl Accounts {
     }
 }
 
-fn name_taken(error: DbError) -> AccountError {
-    match error {
-        DbError::Taken => Refused::new("taken", "this name is taken").into(),
-        other => other.into(),
-    }
-}
-
-/// The name as others see it: no space at its ends, letters, figures and few signs.
-fn checked_name(name: &str) -> Result<String, Refused> {
-    let name = name.trim();
-    let good = |sign: char| sign.is_alphanumeric() || " -_.'".contains(sign);
-    // Names that the site gives itself.
-    let is_ours = folded(name).starts_with("guest ") || folded(name) == folded(DELETED);
-    if !NAME.contains(&name.chars().count()) || !name.chars().all(good) || is_ours {
-        return Err(Refused::new(
-            "bad-request",
-            "a name has 2 to 24 letters, figures, spaces or - _ . ', is not \"Deleted\" and does not begin with \"Guest\"",
-        ));
-    }
-    Ok(name.to_owned())
-}
-
 fn checked_password(password: &str) -> Result<(), Refused> {
     if PASSWORD.contains(&password.chars().count()) {
         Ok(())
     } else {
         Err(Refused::new("bad-request", "a password has 8 to 200 signs"))
     }
-}
-
-/// Names that differ only in capitals are the same.
-pub fn folded(name: &str) -> String {
-    name.trim().to_lowercase()
 }
 
 fn hash(secret: &str) -> String {

@@ -4,14 +4,16 @@
 //! It works on the database alone. Steps are appended to a log as the server appends them, so that of the two one is first
 //! and the other looks again; the server hears of everything else by [`News::Lost`](crate::db::News::Lost).
 
-use crate::accounts::{AccountError, Accounts, DELETED, folded};
+use crate::accounts::{AccountError, Accounts};
 use crate::db::{Db, DbError, Entry, Notice, Place, Row, Statement, VERSION, statement};
 use crate::hall::notice_of;
 use crate::live::{Live, Status};
+use crate::names::{DELETED, folded};
 use crate::nature::Nature;
 use crate::step::{Leaving, Step};
 use crate::stock::Stock;
 use crate::values;
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -70,7 +72,7 @@ pub(crate) fn refused<T>(why: impl Into<String>) -> Result<T, AdminError> {
 }
 
 /// Somebody who has an account, or a guest.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct User {
     pub id: String,
     pub name: String,
@@ -91,6 +93,40 @@ pub struct Report {
     /// Where it happened.
     pub table: Option<String>,
     pub body: String,
+}
+
+/// A table as a host looks for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableFound {
+    pub id: String,
+    pub game: String,
+    /// The rules that it began under.
+    pub rules: String,
+    /// Whether this program can play it on.
+    pub is_playable: bool,
+    pub status: String,
+    /// Who opened it.
+    pub host: String,
+    /// In milliseconds since 1970.
+    pub updated: i64,
+}
+
+/// Which tables a host looks for; all of them without a wish.
+#[derive(Clone, Debug, Default)]
+pub struct TableWish {
+    pub status: Option<Status>,
+    pub game: Option<String>,
+    /// Only those that have not ended and that this program cannot play on.
+    pub of_other_rules: bool,
+}
+
+impl TableWish {
+    fn is_met_by(&self, table: &TableFound) -> bool {
+        let is_over = ["ended", "closed"].contains(&table.status.as_str());
+        self.status.is_none_or(|status| status.to_string() == table.status)
+            && self.game.as_ref().is_none_or(|game| *game == table.game)
+            && (!self.of_other_rules || !(is_over || table.is_playable))
+    }
 }
 
 /// What deleting somebody came to.
@@ -129,13 +165,7 @@ impl Admin {
         let sql = "select id, name, created, is_guest, muted_until from users where folded = $1 or id = $2";
         let rows = self.db.query(sql, values![folded(name), name.trim()]).await?;
         match rows.as_slice() {
-            [row] => Ok(User {
-                id: row.text(0).to_owned(),
-                name: row.text(1).to_owned(),
-                created: row.int(2),
-                is_guest: row.int(3) != 0,
-                muted_until: row.int(4),
-            }),
+            [row] => Ok(user_of(row)),
             [] => refused(format!("there is nobody called \"{name}\"")),
             several => {
                 let each: Vec<String> =
@@ -145,11 +175,26 @@ impl Admin {
         }
     }
 
+    /// Everybody who has an account, by name, and the guests too if they are wanted.
+    pub async fn users(&self, with_guests: bool) -> Result<Vec<User>, AdminError> {
+        let sql = "select id, name, created, is_guest, muted_until from users where is_guest <= $1
+                   order by is_guest, folded";
+        let rows = self.db.query(sql, values![i64::from(with_guests)]).await?;
+        Ok(rows.iter().map(user_of).collect())
+    }
+
     /// How many accounts and how many guests there are.
     pub async fn count(&self) -> Result<(i64, i64), AdminError> {
         let row =
             self.db.first("select count(*), count(*) filter (where is_guest <> 0) from users", []).await?;
         Ok(row.map_or((0, 0), |row| (row.int(0) - row.int(1), row.int(1))))
+    }
+
+    /// Tables, the one that changed last first.
+    pub async fn tables_found(&self, wish: &TableWish) -> Result<Vec<TableFound>, AdminError> {
+        let rows = self.db.query(ALL_TABLES, []).await?;
+        let tables = rows.iter().map(|row| table_of(row, &self.stock));
+        Ok(tables.filter(|table| wish.is_met_by(table)).collect())
     }
 
     /// The tables at which somebody sits or sat, the newest first, each with its status.
@@ -434,6 +479,49 @@ impl Admin {
         let touched = self.db.change(changes).await?;
         self.db.tell_all().await?;
         Ok(found || touched.iter().any(|rows| *rows > 0))
+    }
+}
+
+/// The matches that have not ended and that this program could not play on, in a database that it may not have brought up to
+/// date yet. Changes nothing.
+pub async fn of_other_rules(place: &Place, stock: &[Stock]) -> Result<Vec<TableFound>, DbError> {
+    let wish = TableWish { of_other_rules: true, ..TableWish::default() };
+    let rows = place.peek(ALL_TABLES).await?;
+    let tables = rows.iter().map(|row| table_of(row, stock));
+    Ok(tables.filter(|table| wish.is_met_by(table)).collect())
+}
+
+/// The first entry of a log holds the terms. Every version of the database has these columns.
+const ALL_TABLES: &str = "select tables.id, tables.game, tables.status, tables.updated, log.body from tables
+                          left join log on log.table_id = tables.id and log.number = 1
+                          order by tables.updated desc, tables.id";
+
+fn table_of(row: &Row, stock: &[Stock]) -> TableFound {
+    let (game, first) = (row.text(1), serde_json::from_str(row.text(4)));
+    let (rules, host) = match first {
+        Ok(Step::Opened { terms, by, .. }) => (terms.rules().to_owned(), by.name),
+        // Nobody can play what does not say what it is.
+        Ok(_) | Err(_) => ("?".to_owned(), "?".to_owned()),
+    };
+    let edition = stock.iter().find(|stock| stock.edition.id == game);
+    TableFound {
+        id: row.text(0).to_owned(),
+        game: game.to_owned(),
+        is_playable: edition.is_some_and(|stock| stock.edition.plays(&rules)),
+        rules,
+        status: row.text(2).to_owned(),
+        host,
+        updated: row.int(3),
+    }
+}
+
+fn user_of(row: &Row) -> User {
+    User {
+        id: row.text(0).to_owned(),
+        name: row.text(1).to_owned(),
+        created: row.int(2),
+        is_guest: row.int(3) != 0,
+        muted_until: row.int(4),
     }
 }
 

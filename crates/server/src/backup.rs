@@ -4,10 +4,10 @@
 //! wholly or not at all.
 
 use crate::admin::{AdminError, refused};
-use crate::db::sqlite::{copy, copy_into, file_in, version_of};
+use crate::db::sqlite::{self, Found, copy, copy_into, file_in, found};
 use crate::db::{DbError, VERSION};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -27,15 +27,45 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), AdminError> {
     if to.exists() {
         return refused(format!("{} is there already: a backup overwrites nothing", to.display()));
     }
-    let mut part = to.as_os_str().to_owned();
-    part.push(".part");
-    let part = PathBuf::from(part);
+    let beside = |ending: &str| {
+        let mut name = to.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    let (part, journal) = (beside(".part"), beside(".part-journal"));
+    if part.exists() {
+        must_be_left_over(&part)?;
+        for left in [&part, &journal] {
+            match std::fs::remove_file(left) {
+                Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(at(left)(error)),
+                _ => {}
+            }
+        }
+    }
     let file = new_file(&part)?;
     let done = fill(&source, &part, &file).and_then(|()| std::fs::rename(&part, to).map_err(at(to)));
     if done.is_err() {
         let _ = std::fs::remove_file(&part);
     }
     done
+}
+
+/// Whether a half-made copy was left by somebody who did not finish: nobody has it open, and it is a copy at all.
+fn must_be_left_over(part: &Path) -> Result<(), AdminError> {
+    let taken = || -> rusqlite::Result<()> {
+        let connection = Connection::open(part)?;
+        connection.busy_timeout(Duration::ZERO)?;
+        connection.execute_batch("begin exclusive; rollback")
+    };
+    taken().map_err(|error| match error.sqlite_error_code() {
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            AdminError::Refused(format!("{}: another backup is being made under this name", part.display()))
+        }
+        _ => AdminError::Refused(format!(
+            "{}: it is no half-made backup ({error}): move it away first",
+            part.display()
+        )),
+    })
 }
 
 fn fill(source: &Path, part: &Path, file: &File) -> Result<(), AdminError> {
@@ -48,13 +78,8 @@ fn fill(source: &Path, part: &Path, file: &File) -> Result<(), AdminError> {
     file.sync_all().map_err(at(part))
 }
 
-/// A new file that only its owner reads: it will hold everything.
 fn new_file(path: &Path) -> Result<File, AdminError> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map_err(at(path))
+    sqlite::new_file(path).map_err(at(path))
 }
 
 /// Whether a file is a whole database of ours, and of which version.
@@ -63,20 +88,18 @@ pub fn check(file: &Path) -> Result<i64, AdminError> {
     if !file.exists() {
         return Err(wrong(&"there is no such file"));
     }
-    let look = || -> Result<(String, i64, i64), DbError> {
+    let look = || -> Result<(String, Found), DbError> {
         let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         let whole = connection.query_row("pragma integrity_check(1)", [], |row| row.get(0))?;
-        let ours =
-            "select count(*) from sqlite_master where type = 'table' and name in ('users', 'tables', 'log')";
-        Ok((whole, connection.query_row(ours, [], |row| row.get(0))?, version_of(&connection)?))
+        Ok((whole, found(&connection)?))
     };
     match look().map_err(|error| wrong(&error))? {
-        (whole, ..) if whole != "ok" => Err(wrong(&format!("it is damaged: {whole}"))),
-        (_, 3, version) if (1..=VERSION).contains(&version) => Ok(version),
-        (_, 3, version) if version > VERSION => {
+        (whole, _) if whole != "ok" => Err(wrong(&format!("it is damaged: {whole}"))),
+        (_, Found::Ours(version)) if version <= VERSION => Ok(version),
+        (_, Found::Ours(version)) => {
             Err(wrong(&format!("it is of a newer version ({version}) than this program ({VERSION})")))
         }
-        _ => Err(wrong(&"it is no database of Hegemon")),
+        (_, Found::Empty | Found::Foreign) => Err(wrong(&"it is no database of Hegemon")),
     }
 }
 
@@ -90,7 +113,7 @@ pub struct Restored {
 /// Puts a copy back. A database that is there stays, under another name; `aside` is that name. Without one it is not replaced.
 pub fn restore(folder: &Path, from: &Path, aside: Option<&str>) -> Result<Restored, AdminError> {
     let version = check(from)?;
-    std::fs::create_dir_all(folder).map_err(at(folder))?;
+    sqlite::make_folder(folder).map_err(at(folder))?;
     let target = file_in(folder);
     if let (Ok(one), Ok(other)) = (from.canonicalize(), target.canonicalize())
         && one == other
@@ -108,7 +131,8 @@ pub fn restore(folder: &Path, from: &Path, aside: Option<&str>) -> Result<Restor
     // Held until the end: a server that starts meanwhile waits, and finds what was put back.
     lock(&connection)?;
     let mut moved = None;
-    if version_of(&connection)? != 0 {
+    // Whatever stands there, ours or not, is somebody's; only what is empty is not missed.
+    if found(&connection)? != Found::Empty {
         let Some(name) = aside else {
             return refused(format!("{} is there already: say --replace to put it aside", target.display()));
         };

@@ -270,7 +270,8 @@ impl Hall {
             self.db.change(vec![statement(sql, values![due, id])]).await?;
         }
         let room = self.keep(live);
-        self.wake_bots(&room);
+        // Whatever was appended while it was read was told before there was a room to hear it.
+        self.refresh(&room, i64::MAX).await;
         Ok(room)
     }
 
@@ -527,7 +528,7 @@ impl Hall {
         Ok(is_new)
     }
 
-    /// Reads the log if a room does not know this entry yet.
+    /// Reads the log if a room does not know this entry yet, and lets its bots play on.
     async fn refresh(&self, room: &Arc<Room>, number: i64) {
         if room.told.load(Ordering::Acquire) >= number {
             return;

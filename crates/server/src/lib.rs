@@ -14,6 +14,7 @@ pub mod hints;
 pub mod http;
 pub mod live;
 pub mod metrics;
+pub mod names;
 pub mod nature;
 pub mod pool;
 pub mod proxies;

@@ -28,8 +28,9 @@ pub struct Live {
     pub commitment: String,
     pub chairs: Vec<Chair>,
     pub status: Status,
-    /// The number of the newest entry.
+    /// The number of the newest entry, and when it was made.
     pub newest: i64,
+    newest_at: i64,
     table: Box<dyn Table>,
     key: Key,
     /// Since which entry a seat has owed its present answer.
@@ -220,7 +221,7 @@ impl Live {
         edition: impl Fn(&str) -> Option<Edition>,
     ) -> Result<Live, Unfolded> {
         let mut entries = entries.into_iter();
-        let Some((Step::Opened { terms, by, commitment }, _)) = entries.next() else {
+        let Some((Step::Opened { terms, by, commitment }, opened)) = entries.next() else {
             return Err(format!("the log of {id} does not begin with its terms").into());
         };
         let edition = edition(&terms.game).ok_or_else(|| format!("there is no game {}", terms.game))?;
@@ -231,6 +232,7 @@ impl Live {
                 played: edition.rules_version,
             }));
         }
+        let terms = Terms { clock: terms.clock.map(Clock::bounded), ..terms };
         let key = Key::from_hex(secret)?;
         let table = (edition.open_under)(&terms.setup, terms.rules(), Some(key.clone()))
             .map_err(|error| error.to_string())?;
@@ -246,6 +248,7 @@ impl Live {
             commitment,
             status: Status::Open,
             newest: 1,
+            newest_at: opened,
             table,
             key,
             asked_since: vec![0; seats],
@@ -330,7 +333,10 @@ impl Live {
                 }
                 played.push(settled);
                 if *hand == Hand::Person {
-                    self.chair(*seat)?.is_away = false;
+                    // Whoever answers himself is back: nobody else may ask for the seat.
+                    let chair = self.chair(*seat)?;
+                    (chair.is_away, chair.free_since) = (false, None);
+                    self.applicants.retain(|asked| asked.seat != *seat);
                 }
             }
             Step::Undone { seat, ply } => {
@@ -390,6 +396,7 @@ impl Live {
             Step::Closed { .. } => self.status = Status::Closed,
         }
         self.newest += 1;
+        self.newest_at = at;
         self.count_time(&step, &before, at);
         if self.table.outcome().is_some() && self.status == Status::Playing {
             self.status = Status::Ended;
@@ -433,17 +440,17 @@ impl Live {
 
     /// Seats whoever is admitted by all who play.
     fn let_in(&mut self, at: i64) -> Result<(), String> {
-        while let Some(asked) = self.admitted() {
+        while let Some(asked) = self.admitted(at) {
             self.seat(asked.seat, asked.person, at)?;
         }
         Ok(())
     }
 
     /// Somebody who asked, and whom nobody who plays has yet to admit; if all have left, nobody has admitted him.
-    fn admitted(&self) -> Option<Applicant> {
+    fn admitted(&self, at: i64) -> Option<Applicant> {
         let is_in = |asked: &&Applicant| {
             let somebody = self.persons().next().is_some();
-            somebody && !asked.admitted_by.is_empty() && self.jurors(asked).next().is_none()
+            somebody && !asked.admitted_by.is_empty() && self.jurors(asked, at).next().is_none()
         };
         self.applicants.iter().find(is_in).cloned()
     }
@@ -910,6 +917,7 @@ impl Live {
             running_since: chair.running_since,
             free_since: chair.free_since,
             is_away: chair.is_away,
+            has_resigned: chair.has_resigned,
         };
         self.table.seats().into_iter().zip(&self.chairs).map(seat).collect()
     }

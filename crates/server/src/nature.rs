@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 #[derive(Clone, Default)]
@@ -16,18 +16,27 @@ struct Held {
     /// The key of chance of every table.
     key: [u8; 32],
     given: AtomicU64,
+    now: AtomicI64,
 }
 
-/// What a held clock shows.
+/// What a held clock shows at first.
 const NOON: i64 = 1_800_000_000_000;
 
 impl Nature {
     /// The clock stands still, every name follows from the seed, and every table has this key of chance.
     pub fn held(seed: u64, key: [u8; 32]) -> Nature {
-        Nature { held: Some(Arc::new(Held { seed, key, given: AtomicU64::new(0) })) }
+        let (given, now) = (AtomicU64::new(0), AtomicI64::new(NOON));
+        Nature { held: Some(Arc::new(Held { seed, key, given, now })) }
     }
 
-    /// Whether time passes.
+    /// Moves a held clock on by so many milliseconds, or back.
+    pub fn pass(&self, milliseconds: i64) {
+        if let Some(held) = &self.held {
+            held.now.fetch_add(milliseconds, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether the clock is a test's.
     pub fn is_held(&self) -> bool {
         self.held.is_some()
     }
@@ -35,7 +44,7 @@ impl Nature {
     /// Milliseconds since 1970.
     pub fn now(&self) -> i64 {
         match &self.held {
-            Some(_) => NOON,
+            Some(held) => held.now.load(Ordering::Relaxed),
             None => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64),
         }
     }

@@ -1,5 +1,6 @@
 //! Serving: opens the database and the doors, and closes them in order.
 
+use crate::accounts::Accounts;
 use crate::client::Client;
 use crate::db::{Db, Place};
 use crate::hall::Hall;
@@ -25,6 +26,8 @@ pub struct Settings {
     pub metrics: Option<SocketAddr>,
     /// Whether nobody may ask more often than people do.
     pub is_limited: bool,
+    /// How long a table is kept that everybody has left, in milliseconds.
+    pub patience: i64,
     /// Time and chance: real ones, but for tests.
     pub nature: Nature,
     /// The page that people play in.
@@ -40,7 +43,9 @@ pub async fn serve(
 ) -> Result<(), String> {
     let (teller, news) = mpsc::unbounded_channel();
     let db = Db::open(&settings.place, teller).await.map_err(|error| error.to_string())?;
-    let hall = Hall::open(db, news, stock, settings.nature);
+    let accounts = Accounts::new(db.clone(), settings.nature.clone());
+    accounts.settle_looks().await.map_err(|error| error.to_string())?;
+    let hall = Hall::open_patient(db, news, stock, settings.nature, settings.patience);
     let listen = settings.listen;
     let wrong = move |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::AddrInUse => {

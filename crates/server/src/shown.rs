@@ -65,6 +65,8 @@ pub struct SeatShown {
     pub free_since: Option<i64>,
     /// Whether its owner was late for its last question and has not been back since.
     pub is_away: bool,
+    /// Whether its owner gave it up: a bot plays on, and he looks from it no more until he returns.
+    pub has_resigned: bool,
 }
 
 /// Somebody who wants to take a seat over during play.

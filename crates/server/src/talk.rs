@@ -11,9 +11,11 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A message has at most this many signs.
-const LONGEST: usize = 2_000;
+pub const LONGEST: usize = 2_000;
 /// A listener is given at most this many of a channel at once.
-const MOST: i64 = 500;
+pub const MOST: u16 = 500;
+/// A record holds at most this many, the newest.
+const MOST_IN_RECORD: usize = 5_000;
 
 /// Who hears what is said: all, or these seats.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -144,6 +146,29 @@ pub struct Listener<'a> {
     pub person: Option<&'a str>,
 }
 
+/// Which messages of a channel somebody wants.
+#[derive(Clone, Copy, Debug)]
+pub struct Page {
+    /// Only messages after this number, the oldest of them first.
+    pub after: Option<i64>,
+    /// Only messages before this number.
+    pub before: Option<i64>,
+    pub limit: u16,
+}
+
+impl Page {
+    /// What was said last.
+    pub const NEWEST: Page = Page { after: None, before: None, limit: MOST };
+}
+
+/// Messages by channel, each channel in the order in which they were said.
+#[derive(Default)]
+pub struct Heard {
+    pub messages: Vec<MessageShown>,
+    /// The channels in which there is more to hear: later messages if a page began after a number, earlier ones otherwise.
+    pub more: Vec<String>,
+}
+
 /// What somebody hears, by channel, after the numbers he knows.
 pub async fn heard(
     db: &Db,
@@ -151,33 +176,119 @@ pub async fn heard(
     listener: Listener<'_>,
     known: &BTreeMap<String, i64>,
 ) -> Result<Vec<MessageShown>, DbError> {
-    let channels = db
-        .query("select distinct channel from messages where table_id = $1", values![live.id.as_str()])
-        .await?;
     let mut found = Vec::new();
-    for row in channels {
-        let name = row.text(0).to_owned();
-        let Ok(channel) = name.parse::<Channel>() else { continue };
-        let Some(since) = channel.is_heard_by(&listener.sight) else { continue };
-        let after = known.get(&name).copied().unwrap_or(0);
-        let sql = "select number, seat, name, body, at from messages
-                   where table_id = $1 and channel = $2 and number > $3
-                   and (user_id is null or user_id not in (select blocked_id from blocks where user_id = $4))
-                   and at > $5 order by number limit $6";
-        let person = listener.person.unwrap_or_default();
-        let rows =
-            db.query(sql, values![live.id.as_str(), name.as_str(), after, person, since, MOST]).await?;
-        let message = |row: &Row| MessageShown {
-            channel: name.clone(),
-            number: row.int(0),
-            seat: row.int(1) as u8,
-            name: row.text(2).to_owned(),
-            body: row.text(3).to_owned(),
-            at: row.int(4),
-        };
-        found.extend(rows.iter().map(message));
+    for (name, since) in channels(db, live, listener).await? {
+        let mut after = known.get(&name).copied().unwrap_or(0);
+        loop {
+            let page = Page { after: Some(after), before: None, limit: MOST };
+            let (messages, is_more) = read(db, live, listener, (&name, since), page).await?;
+            after = messages.last().map_or(after, |message| message.number);
+            found.extend(messages);
+            if !is_more {
+                break;
+            }
+        }
     }
     Ok(found)
+}
+
+/// A page of every channel that somebody hears, or of one of them.
+pub async fn pages(
+    db: &Db,
+    live: &Live,
+    listener: Listener<'_>,
+    only: Option<&Channel>,
+    page: Page,
+) -> Result<Heard, DbError> {
+    let only = only.map(Channel::to_string);
+    let mut heard = Heard::default();
+    for (name, since) in channels(db, live, listener).await? {
+        if only.as_ref().is_some_and(|only| *only != name) {
+            continue;
+        }
+        let (messages, is_more) = read(db, live, listener, (&name, since), page).await?;
+        heard.messages.extend(messages);
+        if is_more {
+            heard.more.push(name);
+        }
+    }
+    Ok(heard)
+}
+
+/// All that somebody hears, for a record.
+pub async fn recorded(db: &Db, live: &Live, listener: Listener<'_>) -> Result<Vec<MessageShown>, DbError> {
+    let mut found = Vec::new();
+    for (name, since) in channels(db, live, listener).await? {
+        let (mut before, mut count) = (None, 0);
+        loop {
+            let page = Page { before, ..Page::NEWEST };
+            let (messages, is_more) = read(db, live, listener, (&name, since), page).await?;
+            before = messages.first().map(|message| message.number);
+            count += messages.len();
+            found.extend(messages);
+            if !is_more || count >= MOST_IN_RECORD {
+                break;
+            }
+        }
+    }
+    found.sort_by(|one, other| (other.at, other.number).cmp(&(one.at, one.number)));
+    found.truncate(MOST_IN_RECORD);
+    found.sort_by(|one, other| (&one.channel, one.number).cmp(&(&other.channel, other.number)));
+    Ok(found)
+}
+
+/// The channels that somebody hears, each with the moment from which on he does.
+async fn channels(db: &Db, live: &Live, listener: Listener<'_>) -> Result<Vec<(String, i64)>, DbError> {
+    let sql = "select distinct channel from messages where table_id = $1 order by channel";
+    let rows = db.query(sql, values![live.id.as_str()]).await?;
+    let heard = |row: &Row| {
+        let channel: Channel = row.text(0).parse().ok()?;
+        Some((row.text(0).to_owned(), channel.is_heard_by(&listener.sight)?))
+    };
+    Ok(rows.iter().filter_map(heard).collect())
+}
+
+/// A page of one channel, as far as somebody hears it, and whether there is more.
+async fn read(
+    db: &Db,
+    live: &Live,
+    listener: Listener<'_>,
+    (channel, since): (&str, i64),
+    page: Page,
+) -> Result<(Vec<MessageShown>, bool), DbError> {
+    // Two statements, so that either is read along the key and no further than it must.
+    let sql = match page.after {
+        Some(_) => {
+            "select number, seat, name, body, at from messages
+             where table_id = $1 and channel = $2 and number > $3 and number < $4
+             and (user_id is null or user_id not in (select blocked_id from blocks where user_id = $5))
+             and at > $6 order by number limit $7"
+        }
+        None => {
+            "select number, seat, name, body, at from messages
+             where table_id = $1 and channel = $2 and number > $3 and number < $4
+             and (user_id is null or user_id not in (select blocked_id from blocks where user_id = $5))
+             and at > $6 order by number desc limit $7"
+        }
+    };
+    let (after, before) = (page.after.unwrap_or(0), page.before.unwrap_or(i64::MAX));
+    let person = listener.person.unwrap_or_default();
+    let limit = usize::from(page.limit.clamp(1, MOST));
+    let parameters = values![live.id.as_str(), channel, after, before, person, since, limit as i64 + 1];
+    let rows = db.query(sql, parameters).await?;
+    let message = |row: &Row| MessageShown {
+        channel: channel.to_owned(),
+        number: row.int(0),
+        seat: row.int(1) as u8,
+        name: row.text(2).to_owned(),
+        body: row.text(3).to_owned(),
+        at: row.int(4),
+    };
+    let mut messages: Vec<MessageShown> = rows.iter().take(limit).map(message).collect();
+    if page.after.is_none() {
+        messages.reverse();
+    }
+    Ok((messages, rows.len() > limit))
 }
 
 /// The newest message of each channel.

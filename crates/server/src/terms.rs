@@ -2,7 +2,7 @@
 
 use bots::Character;
 use engine::Setup;
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
 /// What a table agrees on before it begins: the game, how it is set up, and how it is played here.
@@ -22,6 +22,7 @@ pub struct Terms {
     #[serde(default)]
     pub is_public: bool,
     /// The bot that plays on for whoever is late or gone.
+    #[schemars(schema_with = "bot_schema")]
     pub stand_in: String,
     /// Whether what was said at the table becomes part of the record after the end.
     #[serde(default)]
@@ -33,6 +34,15 @@ pub struct Terms {
     #[serde(default = "usual_hints")]
     #[schemars(range(max = 100))]
     pub hints: u8,
+}
+
+/// One of the bots there are, for whoever names one; what old tables tell may be another.
+pub fn bot_schema(generator: &mut SchemaGenerator) -> Schema {
+    if generator.contract().is_serialize() {
+        return json_schema!({ "type": "string" });
+    }
+    let bots: Vec<String> = Character::all().map(|character| character.to_string()).collect();
+    json_schema!({ "type": "string", "pattern": format!("^({})$", bots.join("|")) })
 }
 
 /// What a table gives that says nothing about hints.
@@ -68,14 +78,18 @@ impl Terms {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
+    /// What a seat begins with, at least a second.
+    #[schemars(range(min = 1_000, max = LONGEST))]
     pub bank: i64,
     /// What every answer adds.
+    #[schemars(range(min = 0, max = LONGEST))]
     pub increment: i64,
-    /// What a bank holds at most.
+    /// What a bank holds at most: the bank itself or more.
+    #[schemars(range(min = 1_000, max = LONGEST))]
     pub cap: i64,
 }
 
-/// No clock is longer than a year.
+/// No part of a clock is longer than a year.
 const LONGEST: i64 = 366 * 24 * 3_600_000;
 
 /// How long somebody who was late has for his next question, at least: live, and in a match over days.
@@ -90,11 +104,23 @@ impl Clock {
 
     /// What is wrong with a clock, in words.
     pub fn check(&self) -> Result<(), String> {
-        if self.bank < 1_000 || self.increment < 0 || self.cap < self.bank || self.cap > LONGEST {
-            return Err("a clock has a bank of at least a second, an increment that is not negative, and a cap between the \
-                        bank and a year"
-                .to_owned());
+        for (name, value, least) in
+            [("bank", self.bank, 1_000), ("increment", self.increment, 0), ("cap", self.cap, 1_000)]
+        {
+            if !(least..=LONGEST).contains(&value) {
+                return Err(format!("clock.{name} is {least} to {LONGEST} milliseconds, not {value}"));
+            }
+        }
+        if self.cap < self.bank {
+            let Clock { bank, cap, .. } = self;
+            return Err(format!("clock.cap is clock.bank or more: {cap} is less than {bank}"));
         }
         Ok(())
+    }
+
+    /// The same clock with no part longer than a year. A table may have been opened before there was such a bound.
+    pub fn bounded(self) -> Clock {
+        let bounded = |part: i64| part.clamp(0, LONGEST);
+        Clock { bank: bounded(self.bank), increment: bounded(self.increment), cap: bounded(self.cap) }
     }
 }

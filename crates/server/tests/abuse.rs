@@ -287,20 +287,21 @@ fn what_is_no_request_is_told_so() {
 
 /// Two tabs of one person, or two nodes of one site, answer the same question at the same moment.
 fn one_wins(first: &Running, second: &Running) {
-    let mut anna = Browser::guest(first);
-    let mut twin = Browser { address: second.address, cookie: anna.cookie.clone() };
+    let mut people: Vec<Browser> = (0..3).map(|_| Browser::guest(first)).collect();
     let terms = json!({"game": "koalicje", "scenario": "1805", "players": 3, "stand_in": "random"});
-    let table = anna.ok("/tables", terms)["id"].as_str().expect("an id").to_owned();
+    let table = people[0].ok("/tables", terms)["id"].as_str().expect("an id").to_owned();
     let at = |path: &str| format!("/tables/{table}{path}");
-    for seat in 0..3 {
-        anna.ok(&at(&format!("/seats/{seat}")), json!({}));
+    for (seat, person) in people.iter_mut().enumerate() {
+        person.ok(&at(&format!("/seats/{seat}")), json!({}));
     }
-    anna.ok(&at("/begin"), json!({}));
-    let mut line = anna.follow(&table, "after=5");
+    people[0].ok(&at("/begin"), json!({}));
+    let mut line = people[0].follow(&table, "after=5");
     let (mut decided, mut beaten) = (0, 0);
     while decided < 40 {
-        let spectator = anna.get(&at("")).1;
+        let spectator = people[0].get(&at("")).1;
         let seat = spectator["pending"][0]["seat"].as_u64().expect("a seat");
+        let anna = &mut people[seat as usize];
+        let mut twin = Browser { address: second.address, cookie: anna.cookie.clone() };
         let view = anna.get(&at(&format!("?seat={seat}"))).1;
         let actions = view["question"]["actions"].as_array().expect("actions").clone();
         let decide = |choice: usize, key: &str| json!({"action": actions[choice % actions.len()], "number": view["number"], "key": format!("{key}{decided}")});
@@ -327,7 +328,7 @@ fn one_wins(first: &Running, second: &Running) {
     }
     assert!(beaten > 10, "{beaten} of {decided}");
     // Everybody heard of every decision once.
-    let newest = anna.get(&at("")).1["number"].as_i64().expect("a number");
+    let newest = people[0].get(&at("")).1["number"].as_i64().expect("a number");
     let mut heard = 5;
     while heard < newest {
         heard += 1;

@@ -127,10 +127,14 @@ fn hints_are_refused_in_both_languages(running: &Running) {
     };
     let none = begun(&mut anna, 0, &[1]);
     refused(&mut anna, &none, 1, "no-hints");
-    let table = begun(&mut anna, 5, &[1, 2]);
+    let table = anna.ok("/tables", terms(5))["id"].as_str().expect("an id").to_owned();
+    let mut bea = Browser::guest(running);
+    anna.ok(&format!("/tables/{table}/seats/1"), json!({}));
+    bea.ok(&format!("/tables/{table}/seats/2"), json!({}));
+    anna.ok(&format!("/tables/{table}/begin"), json!({}));
     asked(&mut anna, &table, 1);
-    refused(&mut anna, &table, 2, "not-pending");
-    anna.ok(&format!("/tables/{table}/seats/2/resignation"), json!({}));
+    refused(&mut bea, &table, 2, "not-pending");
+    bea.ok(&format!("/tables/{table}/seats/2/resignation"), json!({}));
     anna.ok(&format!("/tables/{table}/seats/1/wishes/end"), json!({}));
     refused(&mut anna, &table, 1, "wrong-time");
     let open = anna.ok("/tables", terms(5))["id"].as_str().expect("an id").to_owned();
@@ -193,18 +197,19 @@ fn stock() -> Vec<Stock> {
     vec![Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)]
 }
 
-fn anna() -> Person {
-    Person { id: "anna".to_owned(), name: "Anna".to_owned() }
+/// Who sits in a seat.
+fn owner(seat: u8) -> Person {
+    Person { id: format!("owner-{seat}"), name: format!("Owner {seat}") }
 }
 
-/// A match whose every seat is Anna's.
-async fn of_anna(hall: &Hall) -> String {
+/// A match of six people.
+async fn of_six(hall: &Hall) -> String {
     let terms: Terms = serde_json::from_value(terms(5)).expect("terms");
-    let id = hall.create(terms, &anna()).await.expect("a table");
+    let id = hall.create(terms, &owner(0)).await.expect("a table");
     for seat in 0..6 {
-        hall.act(&id, None, move |live| live.sit(&anna(), seat, 0)).await.expect("the seat is free");
+        hall.act(&id, None, move |live| live.sit(&owner(seat), seat, 0)).await.expect("the seat is free");
     }
-    hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
+    hall.act(&id, None, |live| live.begin("owner-0")).await.expect("it begins");
     id
 }
 
@@ -213,7 +218,7 @@ async fn nodes_race_for_the_last_hint(opened: Opened) {
     let one = Hall::open(db, news, stock(), Nature::default());
     let (db, news) = common::again(&place).await;
     let two = Hall::open(db, news, stock(), Nature::default());
-    let id = of_anna(&one).await;
+    let id = of_six(&one).await;
     let mut asking = Vec::new();
     for number in 0..12 {
         let (hall, id) = (Arc::clone(if number % 2 == 0 { &one } else { &two }), id.clone());
@@ -252,11 +257,12 @@ async fn nodes_race_for_the_last_hint(opened: Opened) {
         .into_iter()
         .next();
     let seat = seat.expect("somebody is asked");
-    let before = one.hints_left(&id, "anna", seat).await.expect("it is hers").left;
-    let both = tokio::join!(one.hint(&id, "anna", seat, Lang::En), two.hint(&id, "anna", seat, Lang::En));
+    let person = owner(seat).id;
+    let before = one.hints_left(&id, &person, seat).await.expect("it is hers").left;
+    let both = tokio::join!(one.hint(&id, &person, seat, Lang::En), two.hint(&id, &person, seat, Lang::En));
     let both = (both.0.map(|hint| hint.advice), both.1.map(|hint| hint.advice));
     assert!(both.0.is_ok() && both.0 == both.1, "{both:?}");
-    assert_eq!(one.hints_left(&id, "anna", seat).await.expect("it is hers").left, before - 1);
+    assert_eq!(one.hints_left(&id, &person, seat).await.expect("it is hers").left, before - 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -315,13 +321,13 @@ fn twins() -> (Vec<Decision>, Decision, u8) {
 async fn hint_after(test: &str, decisions: &[Decision], seat: u8) -> server::hints::HintShown {
     let Opened { db, news, .. } = common::sqlite(test).await;
     let hall = Hall::open(db, news, stock(), Nature::held(5, KEY));
-    let id = of_anna(&hall).await;
+    let id = of_six(&hall).await;
     for (seat, action) in decisions.iter().cloned() {
-        hall.act(&id, None, move |live| live.play("anna", seat, &action, live.newest))
+        hall.act(&id, None, move |live| live.play(&owner(seat).id, seat, &action, live.newest))
             .await
             .expect("it is legal");
     }
-    hall.hint(&id, "anna", seat, Lang::En).await.expect("it is asked")
+    hall.hint(&id, &owner(seat).id, seat, Lang::En).await.expect("it is asked")
 }
 
 #[tokio::test(flavor = "multi_thread")]

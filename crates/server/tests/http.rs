@@ -484,6 +484,239 @@ fn decisions_over_the_line(running: &Running) {
 }
 on_both!(line, decisions_over_the_line);
 
+fn long_talk_is_read_page_by_page(running: &Running) {
+    let (mut anna, mut bea) = (Browser::guest(running), Browser::guest(running));
+    let table = anna.new_table();
+    let at = |path: &str| format!("/tables/{table}{path}");
+    anna.ok(&at("/seats/0"), json!({}));
+    bea.ok(&at("/seats/1"), json!({}));
+    for number in 1..=7 {
+        anna.ok(&at("/seats/0/talk/all"), json!({"body": format!("word {number}")}));
+    }
+    anna.ok(&at("/seats/0/talk/0+1"), json!({"body": "between us"}));
+    let page = |browser: &mut Browser, query: &str| -> (Vec<i64>, serde_json::Value) {
+        let (status, heard) = browser.get(&at(&format!("/talk?{query}")));
+        assert_eq!(status, 200, "{heard}");
+        let numbers = heard["messages"].as_array().expect("a list").iter();
+        (
+            numbers.map(|message| message["number"].as_i64().expect("a number")).collect(),
+            heard["more"].clone(),
+        )
+    };
+    assert_eq!(
+        page(&mut bea, "seat=1"),
+        (vec![1, 1, 2, 3, 4, 5, 6, 7], json!([])),
+        "all of it, while it is little"
+    );
+    // The newest come first, and what was before on demand.
+    assert_eq!(page(&mut bea, "limit=3"), (vec![5, 6, 7], json!(["all"])));
+    assert_eq!(page(&mut bea, "channel=all&limit=3&before=5"), (vec![2, 3, 4], json!(["all"])));
+    assert_eq!(page(&mut bea, "channel=all&limit=3&before=2"), (vec![1], json!([])));
+    assert_eq!(page(&mut bea, "channel=all&limit=2&after=3"), (vec![4, 5], json!(["all"])));
+    assert_eq!(page(&mut bea, "channel=all&limit=2&after=5"), (vec![6, 7], json!([])));
+    assert_eq!(page(&mut bea, "channel=all&after=2&before=5"), (vec![3, 4], json!([])));
+    assert_eq!(page(&mut bea, "seat=1&channel=0%2B1"), (vec![1], json!([])));
+    assert_eq!(page(&mut bea, "channel=0%2B1"), (vec![], json!([])), "a spectator hears nothing of it");
+    for wrong in ["before=3", "after=3", "limit=0", "limit=501", "channel=1%2B0", "channel=nobody"] {
+        assert_eq!(bea.get(&at(&format!("/talk?{wrong}"))).0, 422, "{wrong}");
+    }
+}
+on_both!(pages, long_talk_is_read_page_by_page);
+
+/// A channel that has grown for weeks: all of it can be read, and a line that was away hears all that it missed.
+#[test]
+fn the_newest_of_a_long_talk_is_heard_first_and_none_is_lost() {
+    let folder = common::folder("http-long-talk");
+    let running = Running::start(Place::Folder(folder.clone()), None);
+    let mut anna = Browser::guest(&running);
+    let table = anna.new_table();
+    anna.ok(&format!("/tables/{table}/seats/0"), json!({}));
+    anna.ok(&format!("/tables/{table}/seats/0/talk/all"), json!({"body": "the first"}));
+    let database = rusqlite::Connection::open(folder.join("hegemon.sqlite")).expect("the database");
+    let many = "insert into messages (table_id, channel, number, user_id, seat, name, body, at)
+                with recursive n(i) as (select 2 union all select i + 1 from n where i < 1300)
+                select table_id, channel, i, user_id, seat, name, 'word ' || i, at from messages, n where number = 1";
+    assert_eq!(database.execute(many, []).expect("words"), 1_299);
+    let numbers = |heard: &serde_json::Value| -> Vec<i64> {
+        heard["messages"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|said| said["number"].as_i64())
+            .collect()
+    };
+    let mut heard = anna.get(&format!("/tables/{table}/talk?seat=0")).1;
+    assert_eq!(numbers(&heard), (801..=1_300).collect::<Vec<_>>());
+    let mut read = numbers(&heard);
+    while heard["more"] == json!(["all"]) {
+        heard = anna.get(&format!("/tables/{table}/talk?seat=0&channel=all&before={}", read[0])).1;
+        read.splice(0..0, numbers(&heard));
+    }
+    assert_eq!(read, (1..=1_300).collect::<Vec<_>>());
+}
+
+#[test]
+fn nobody_passes_for_another() {
+    let place = Place::Folder(common::folder("http-names"));
+    let running = Running::start_with(place, None, false, Default::default());
+    let mut anna = Browser::new(&running);
+    let account = |name: &str| json!({"name": name, "password": "long enough"});
+    anna.ok("/accounts", account("Anna"));
+    let mut other = Browser::guest(&running);
+    // By script, by width, by signs between letters, by figures.
+    for name in ["Аnnа", "Ａｎｎａ", "An.na", "A_nna", "anna"] {
+        let (status, answer) = other.post("/accounts/claim", account(name));
+        let is_mixed = name == "Аnnа";
+        let expected = if is_mixed { (422, "bad-request") } else { (409, "taken") };
+        assert_eq!((status, code(&answer)), expected, "{name}: {answer}");
+        assert!(answer["error"]["message_pl"].is_string(), "{answer}");
+        let renamed = other.send("PUT", "/me/name", Some(json!({"name": name})), &[]);
+        assert_eq!((renamed.0, code(&renamed.1)), expected, "{name}");
+    }
+    // By signs that nobody sees.
+    for name in ["An\u{3164}na", "Anna\u{200b}", "A\u{301}\u{302}\u{303}\u{304}nna", "Guеst 12345"] {
+        assert_eq!(code(&other.post("/accounts", account(name)).1), "bad-request", "{name}");
+    }
+    other.ok("/accounts", account("сор"));
+    assert_eq!(code(&anna.post("/accounts", account("cop")).1), "taken", "whole in another script");
+    // A name is found however it is typed.
+    let mut typed = Browser::new(&running);
+    typed.ok("/accounts", account("Józef"));
+    for name in ["Józef", "JÓZEF", "Jo\u{301}zef", " józef "] {
+        assert_eq!(typed.post("/sessions", account(name)).0, 200, "{name}");
+    }
+}
+
+/// Accounts from before keep their names, also those that look alike; new ones look like none of them.
+#[test]
+fn old_accounts_keep_their_names() {
+    let folder = common::folder("http-old-names");
+    let place = Place::Folder(folder.clone());
+    {
+        let running = Running::start_with(place.clone(), None, false, Default::default());
+        for name in ["Anna", "Bea", "Cleo"] {
+            Browser::new(&running).ok("/accounts", json!({"name": name, "password": "long enough"}));
+        }
+    }
+    // As an older program left them.
+    let database = rusqlite::Connection::open(folder.join("hegemon.sqlite")).expect("the database");
+    database
+        .execute_batch(
+            "update users set look = null;
+             update users set name = 'Аnnа', folded = 'аnnа' where name = 'Bea';
+             update users set name = 'Ｃｌｅｏ', folded = 'ｃｌｅｏ' where name = 'Cleo'",
+        )
+        .expect("they are changed");
+    drop(database);
+    let running = Running::start_with(place, None, false, Default::default());
+    let mut browser = Browser::new(&running);
+    for name in ["Anna", "Аnnа", "Ｃｌｅｏ"] {
+        let logged = browser.post("/sessions", json!({"name": name, "password": "long enough"}));
+        assert_eq!((logged.0, logged.1["name"].as_str()), (200, Some(name)), "{}", logged.1);
+    }
+    let taken = |name: &str| {
+        code(&Browser::new(&running).post("/accounts", json!({"name": name, "password": "long enough"})).1)
+            .to_owned()
+    };
+    assert_eq!((taken("An_na"), taken("Cleo")), ("taken".to_owned(), "taken".to_owned()));
+}
+
+#[test]
+fn a_token_has_a_label_and_every_label_can_be_revoked() {
+    let folder = common::folder("http-tokens");
+    let running = Running::start(Place::Folder(folder.clone()), None);
+    let mut anna = Browser::guest(&running);
+    for label in ["", "   ", &"x".repeat(61)] {
+        let (status, answer) = anna.post("/tokens", json!({"label": label}));
+        assert_eq!((status, code(&answer)), (422, "bad-request"), "{label:?}: {answer}");
+        assert!(answer["error"]["message_pl"].is_string(), "{answer}");
+    }
+    anna.ok("/tokens", json!({"label": &"x".repeat(60)}));
+    for label in ["my bot", "..", "a/b", "old"] {
+        anna.ok("/tokens", json!({"label": label}));
+    }
+    // An older program made tokens without one.
+    let database = rusqlite::Connection::open(folder.join("hegemon.sqlite")).expect("the database");
+    database.execute("update sessions set label = '' where label = 'old'", []).expect("changed");
+    drop(database);
+    assert_eq!(anna.get("/tokens").1["tokens"].as_array().map(Vec::len), Some(5));
+    for label in ["", "..", "a%2Fb", "my%20bot"] {
+        assert_eq!(anna.send("DELETE", &format!("/tokens?label={label}"), None, &[]).0, 204, "{label:?}");
+        assert_eq!(anna.send("DELETE", &format!("/tokens?label={label}"), None, &[]).0, 404, "{label:?}");
+    }
+    assert_eq!(anna.send("DELETE", "/tokens", None, &[]).0, 400, "which?");
+    assert_eq!(anna.get("/tokens").1["tokens"].as_array().map(Vec::len), Some(1));
+}
+
+/// Whatever refuses a request says so in JSON, for people who read English and people who read Polish.
+#[test]
+fn every_refusal_is_told_in_both_languages() {
+    let running = Running::start(Place::Folder(common::folder("http-refusals")), None);
+    let mut anna = Browser::guest(&running);
+    let big = json!({"label": "x".repeat(70_000)});
+    let plain = [("content-type", "text/plain")];
+    for (answer, status, word) in [
+        (anna.post("/tokens", big), 413, "too-large"),
+        (anna.send("PUT", "/games", Some(json!({})), &[]), 405, "not-this-way"),
+        (anna.get("/nowhere"), 404, "not-found"),
+        (anna.get("/tables/nowhere"), 404, "not-found"),
+        (anna.send("POST", "/reports", None, &[]), 400, "bad-request"),
+        (anna.post("/reports", json!({"person": 7})), 422, "bad-request"),
+        (anna.get("/tables?status=lost"), 400, "bad-request"),
+        (anna.get("/tables/x/at/first"), 400, "bad-request"),
+        (Browser::new(&running).get("/me"), 401, "not-known"),
+    ] {
+        let (got, answer) = answer;
+        assert_eq!((got, code(&answer)), (status, word), "{answer}");
+        assert!(answer["error"]["message"].as_str().is_some_and(|words| !words.is_empty()), "{answer}");
+        assert!(answer["error"]["message_pl"].as_str().is_some_and(|words| !words.is_empty()), "{answer}");
+    }
+    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+    let request = ureq::http::Request::builder()
+        .method("POST")
+        .uri(format!("http://{}/api/v1/tokens", running.address));
+    let request = plain.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+    let request = request.header("cookie", anna.cookie.clone().expect("a cookie"));
+    let mut response = agent.run(request.body("{}").expect("a request")).expect("an answer");
+    let text = response.body_mut().read_to_string().expect("text");
+    let answer: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!((response.status().as_u16(), code(&answer)), (415, "bad-request"));
+    assert!(answer["error"]["message_pl"].is_string(), "{answer}");
+}
+
+/// As documented: more than two megabytes, and no more than four.
+#[test]
+fn a_record_has_four_megabytes_at_most() {
+    let running = Running::start(Place::Folder(common::folder("http-large-record")), None);
+    let mut anna = Browser::guest(&running);
+    let table = anna.new_table();
+    anna.ok(&format!("/tables/{table}/seats/0"), json!({}));
+    anna.ok(&format!("/tables/{table}/begin"), json!({}));
+    anna.ok(&format!("/tables/{table}/seats/0/wishes/end"), json!({}));
+    let mut record = anna.get(&format!("/tables/{table}/record")).1;
+    // What a record holds beside the match does not matter to anybody.
+    record["remarks"] = json!("x".repeat(3_500_000));
+    let (status, answer) = anna.post("/records", record.clone());
+    assert_eq!(status, 201, "{answer}");
+    record["remarks"] = json!("x".repeat(4_300_000));
+    let (status, answer) = anna.post("/records", record);
+    assert_eq!((status, code(&answer)), (413, "too-large"));
+}
+
+#[test]
+fn a_site_behind_https_is_reached_by_nothing_else() {
+    let hsts = |running: &Running, path: &str| {
+        let headers = common::browser::fetch(running, path, &[]).1;
+        headers.get("strict-transport-security").map(|value| value.to_str().expect("text").to_owned())
+    };
+    let plain = Running::start(Place::Folder(common::folder("http-plain")), None);
+    assert_eq!(hsts(&plain, "/"), None);
+    let secure = Running::start_secure(Place::Folder(common::folder("http-secure")));
+    for path in ["/", "/api/v1/games", "/api/v1/nowhere", "/ready"] {
+        assert_eq!(hsts(&secure, path).as_deref(), Some("max-age=31536000"), "{path}");
+    }
+}
+
 #[test]
 fn a_line_ends_with_its_session() {
     let running = Running::start(Place::Folder(common::folder("http-session")), None);

@@ -24,24 +24,62 @@ impl OwnPostgres {
             .args(["--auth=trust", "--username=hegemon", "--encoding=UTF8", "--no-sync", "-D"])
             .arg(&data)
             .current_dir(&folder));
-        let server = unprivileged(&tool("postgres"))
-            .arg("-D")
-            .arg(&data)
-            .arg("-k")
-            .arg(&folder)
-            .args(["-c", "listen_addresses=", "-c", "max_connections=60"])
-            .current_dir(&folder)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("PostgreSQL starts");
-        let postgres = OwnPostgres { server, folder };
-        let begun = Instant::now();
-        while !postgres.folder.join(".s.PGSQL.5432").exists() || !postgres.answers() {
-            assert!(begun.elapsed() < Duration::from_secs(30), "PostgreSQL does not answer");
-            std::thread::sleep(Duration::from_millis(30));
-        }
+        let server = launch(&folder);
+        let mut postgres = OwnPostgres { server, folder };
+        postgres.await_answers();
         postgres
+    }
+
+    /// `kill -9`, as when the power fails: nothing is tidied up.
+    pub fn kill(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+
+    /// Stops it as whoever restarts a machine does: connections are cut, what was begun is taken back.
+    pub fn stop(&mut self) {
+        signal("-INT", &[self.server.id()]);
+        let _ = self.server.wait();
+    }
+
+    /// After it was killed or stopped. What is left of one that was killed must go first, so it may take a moment.
+    pub fn start_again(&mut self) {
+        self.server = launch(&self.folder);
+        self.await_answers();
+    }
+
+    /// Holds it still with all its processes: connections stay, and nobody answers.
+    pub fn freeze(&self) {
+        signal("-STOP", &self.processes());
+    }
+
+    pub fn thaw(&self) {
+        signal("-CONT", &self.processes());
+    }
+
+    /// The server first, then what it has started.
+    fn processes(&self) -> Vec<u32> {
+        let server = self.server.id();
+        let parent = |process: u32| -> Option<u32> {
+            let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+            stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()
+        };
+        let all = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+        let numbers = all.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+        let started = numbers.filter(|process| parent(*process) == Some(server));
+        std::iter::once(server).chain(started).collect()
+    }
+
+    fn await_answers(&mut self) {
+        let begun = Instant::now();
+        while !self.folder.join(".s.PGSQL.5432").exists() || !self.answers() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "PostgreSQL does not answer");
+            std::thread::sleep(Duration::from_millis(30));
+            // It refuses to begin as long as somebody of the one before is there.
+            if !matches!(self.server.try_wait(), Ok(None)) {
+                self.server = launch(&self.folder);
+            }
+        }
     }
 
     fn answers(&self) -> bool {
@@ -57,6 +95,8 @@ impl OwnPostgres {
 
 impl Drop for OwnPostgres {
     fn drop(&mut self) {
+        // What is held still would stay so for ever.
+        self.thaw();
         let mut stop = unprivileged(&tool("pg_ctl"));
         let _ = stop
             .args(["stop", "-m", "immediate", "-D"])
@@ -69,6 +109,25 @@ impl Drop for OwnPostgres {
         let _ = self.server.wait();
         let _ = std::fs::remove_dir_all(&self.folder);
     }
+}
+
+fn launch(folder: &Path) -> Child {
+    unprivileged(&tool("postgres"))
+        .arg("-D")
+        .arg(folder.join("data"))
+        .arg("-k")
+        .arg(folder)
+        .args(["-c", "listen_addresses=", "-c", "max_connections=60"])
+        .current_dir(folder)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("PostgreSQL starts")
+}
+
+fn signal(name: &str, processes: &[u32]) {
+    let mut kill = Command::new("kill");
+    let _ = kill.arg(name).args(processes.iter().map(u32::to_string)).stderr(Stdio::null()).status();
 }
 
 fn is_root() -> bool {

@@ -53,8 +53,8 @@ export const words = {
   increment: { en: 'Seconds more per decision', pl: 'Dodatkowe sekundy za decyzję' },
   cap: { en: 'Never more than … minutes', pl: 'Nigdy więcej niż… minut' },
   lateAbout: {
-    en: 'If somebody’s time runs out, a bot plays for them until they return.',
-    pl: 'Gdy komuś skończy się czas, gra za niego bot, póki nie wróci.',
+    en: 'If somebody’s time runs out, a bot answers that one question; the next has time of its own.',
+    pl: 'Gdy komuś skończy się czas, bot odpowie na to jedno pytanie; następne ma już własny czas.',
   },
   visibility: { en: 'Who finds the table?', pl: 'Kto znajdzie stół?' },
   byLink: { en: 'Only who has the link', pl: 'Tylko ten, kto ma link' },

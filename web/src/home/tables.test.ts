@@ -32,9 +32,14 @@ it('shows tables that wait for me first, and ended ones not at all', () => {
 });
 
 it('knows whose turn it is; chance is nobody', () => {
-  const turn = turnOf({ pending: [{ seat: 'chance', decision: 'draw-card' }, { seat: 2, decision: 'drill' }] }, [0, 2]);
+  const turn = turnOf({ seats: [], pending: [{ seat: 'chance', decision: 'draw-card' }, { seat: 2, decision: 'drill' }] }, [0, 2]);
   expect(turn).toEqual({ mine: true, seats: [2] });
-  expect(turnOf({ pending: [{ seat: 1, decision: 'drill' }] }, [0]).mine).toBe(false);
+  expect(turnOf({ seats: [], pending: [{ seat: 1, decision: 'drill' }] }, [0]).mine).toBe(false);
+});
+
+it('calls nobody whom a bot plays for', () => {
+  const seats = card('a', 'playing').seats.map((seat) => ({ ...seat, bot: 'recruit' })) as never;
+  expect(turnOf({ seats, pending: [{ seat: 0, decision: 'drill' }] }, [0]).mine).toBe(false);
 });
 
 it('knows seats that are mine and seats that are free', () => {

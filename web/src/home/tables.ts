@@ -9,9 +9,11 @@ export interface Turn {
   seats: number[];
 }
 
-export function turnOf(table: Pick<TableShown, 'pending'>, mySeats: readonly number[]): Turn {
+/** Nobody is awaited in a seat that a bot plays for him. */
+export function turnOf(table: Pick<TableShown, 'pending' | 'seats'>, mySeats: readonly number[]): Turn {
   const seats = table.pending.map((pending) => pending.seat).filter((seat): seat is number => seat !== 'chance');
-  return { mine: seats.some((seat) => mySeats.includes(seat)), seats };
+  const isPlayed = (seat: number) => !table.seats.find((one) => one.seat === seat)?.bot;
+  return { mine: seats.some((seat) => mySeats.includes(seat) && isPlayed(seat)), seats };
 }
 
 export function seatsOf(card: Card, person: string): number[] {

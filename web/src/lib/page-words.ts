@@ -17,6 +17,8 @@ export const words = {
   },
   /** Before the last of a list. */
   and: { en: '{first} and {last}', pl: '{first} i {last}' },
+  todayAt: { en: 'today at {time}', pl: 'dziś o {time}' },
+  onDayAt: { en: 'on {day} at {time}', pl: '{day} o {time}' },
   title: { en: '{page} – Hegemon', pl: '{page} – Hegemon' },
   rules: { en: 'Rules', pl: 'Zasady' },
   learn: { en: 'Learn', pl: 'Nauka' },

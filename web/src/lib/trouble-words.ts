@@ -27,6 +27,19 @@ export const byCode = {
     en: 'Whoever opened this table wishes to play with others.',
     pl: 'Gospodarz tego stołu woli grać z kimś innym.',
   },
+  'one-seat': { en: 'One person plays one seat at this table.', pl: 'Przy tym stole jedna osoba gra na jednym miejscu.' },
+  'nobody-there': {
+    en: 'Nobody is here who could let you in. Wait until a player is back.',
+    pl: 'Nie ma tu nikogo, kto mógłby cię wpuścić. Poczekaj, aż wróci któryś z graczy.',
+  },
+  'other-rules': {
+    en: 'This match began under other rules, which this server no longer plays.',
+    pl: 'Ta partia zaczęła się według innych zasad, których ten serwer już nie prowadzi.',
+  },
+  damaged: {
+    en: 'This table can no longer be read. Please tell the host of this site.',
+    pl: 'Tego stołu nie da się już odczytać. Daj znać gospodarzowi serwera.',
+  },
   muted: { en: 'The host of this site has muted you for a while.', pl: 'Gospodarz serwera na jakiś czas odebrał ci głos.' },
 } satisfies Words;
 
@@ -38,6 +51,18 @@ export const byMessage = {
     pl: 'Hasło musi mieć co najmniej 8 znaków.',
   },
   'there is no such person': { en: 'There is nobody here by that address.', pl: 'Pod tym adresem nikogo nie ma.' },
+  'whoever has had a seat at this table takes no other': {
+    en: 'Whoever has had a seat at this table takes no other.',
+    pl: 'Kto miał już miejsce przy tym stole, nie dostaje innego.',
+  },
+  'the players at this table have declined': {
+    en: 'The players at this table have declined. You are welcome to watch.',
+    pl: 'Gracze przy tym stole odmówili. Możesz się dalej przyglądać.',
+  },
+  'too many people are asking for seats at this table': {
+    en: 'Too many people are asking for seats at this table. Try again later.',
+    pl: 'Zbyt wiele osób prosi o miejsce przy tym stole. Spróbuj później.',
+  },
   'this is yourself': { en: 'This is you.', pl: 'To ty.' },
   'there is a table for that already': {
     en: 'There is a table for that already.',

@@ -88,9 +88,11 @@ export class RecordStore extends TableStore {
       seats: position.seats.map((seat) => {
         // Nobody asks who it was: a record may name nobody.
         const person = { id: '', name: record.people?.[seat.seat] ?? '' };
-        return { ...seat, person, bot: null, bank: null, running_since: null, free_since: null };
+        return { ...seat, person, bot: null, bank: null, running_since: null, free_since: null, is_away: false, has_resigned: false };
       }),
       wishes: [],
+      applicants: [],
+      closes: null,
       pending: [],
       question: null,
       may_undo: false,

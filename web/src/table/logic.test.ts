@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageShown, SeatShown, TableShown, UpdateShown } from '../wire/api';
+import { applicationOf, toJudge, verdictOn, wayIn } from './applicants';
 import { clockText, isLow, timeLeft } from './clock';
 import { groupsOf, lastDecision, newest } from './log';
-import { agreements, freeSeats, seatToLookFrom } from './seats';
+import { absenceOf, agreements, freeSeats, seatToLookFrom } from './seats';
 import { channelOf, channelsOf, lettersAreClosed } from './talk';
 import { stopAt, stopsOf, thinned, Walker } from './timeline';
 
@@ -136,12 +137,14 @@ function seat(number: number, person: string | null, more: Partial<SeatShown> = 
     bank: null,
     running_since: null,
     free_since: null,
+    is_away: false,
+    has_resigned: false,
     ...more,
   };
 }
 
 function table(more: Partial<TableShown>): TableShown {
-  return { status: 'playing', pending: [], wishes: [], seats: [], ...more } as TableShown;
+  return { status: 'playing', pending: [], wishes: [], applicants: [], seats: [], ...more } as TableShown;
 }
 
 describe('seats', () => {
@@ -162,10 +165,76 @@ describe('seats', () => {
     const seats = [seat(0, 'me', { free_since: 1 }), seat(1, null, { free_since: 1 }), seat(2, 'x', { free_since: 99 })];
     expect(freeSeats(table({ seats }), 'me', 50).map((one) => one.seat)).toEqual([1]);
   });
+  test('nobody asks for a seat whose late owner plays again', () => {
+    expect(freeSeats(table({ seats: [seat(0, 'x', { free_since: 1 })] }), 'me', 50)).toEqual([]);
+    expect(freeSeats(table({ seats: [seat(0, 'x', { free_since: 1, is_away: true })] }), 'me', 50)).toHaveLength(1);
+  });
+  test('nobody looks from a seat that he has given up, until the match is over', () => {
+    const given = [seat(1, 'me', { bot: 'recruit', has_resigned: true })];
+    expect(seatToLookFrom(asked(1), given, 1)).toBeNull();
+    expect(seatToLookFrom(table({ status: 'ended' }), given, null)).toBe(1);
+  });
+  test('whoever is late still looks from his seat', () => {
+    expect(seatToLookFrom(asked(1), [seat(1, 'me', { bot: 'recruit', is_away: true })], null)).toBe(1);
+  });
+  test('nobody waits for the word of whoever is late', () => {
+    const seats = [seat(0, 'a'), seat(1, 'b', { is_away: true })];
+    expect(agreements(table({ seats, wishes: [{ seat: 0, wish: 'pause' }] }))[0]?.missing).toEqual([]);
+  });
   test('a wish names who agreed and who is missing', () => {
     const seats = [seat(0, 'a'), seat(1, 'b'), seat(2, null, { bot: 'recruit' })];
     const [one] = agreements(table({ seats, wishes: [{ seat: 1, wish: 'pause' }] }));
     expect([one?.agreed.map((s) => s.seat), one?.missing.map((s) => s.seat)]).toEqual([[1], [0]]);
+  });
+});
+
+/** An entry of the log for each step, a second after the one before. */
+function told(...steps: readonly UpdateShown['step'][]): UpdateShown[] {
+  return steps.map((step, index) => ({ number: index + 1, ply: 0, at: index * 1000, step, events: [] }));
+}
+
+describe('whoever is away', () => {
+  const byBot = { step: 'played', seat: 0, hand: 'bot' } as const;
+  const late = { step: 'late', seat: 0 } as const;
+  test('has been so since he was first late, for so many questions', () => {
+    const entries = told(late, { step: 'played', seat: 0, hand: 'person' }, late, byBot, { step: 'late', seat: 1 }, late);
+    expect(absenceOf(entries, seat(0, 'me', { is_away: true }))).toEqual({ since: 2000, questions: 2 });
+  });
+  test('has been so since he resigned', () => {
+    const entries = told(late, byBot, { step: 'left', seat: 0, why: 'resigned' }, byBot);
+    expect(absenceOf(entries, seat(0, 'me', { has_resigned: true }))).toEqual({ since: 2000, questions: 0 });
+  });
+  test('is nobody who plays', () => {
+    expect(absenceOf(told(late, { step: 'returned', seat: 0 }), seat(0, 'me'))).toBeNull();
+  });
+});
+
+describe('whoever asks for a seat', () => {
+  const ada = { id: 'ada', name: 'Ada' };
+  const asks = { person: ada, seat: 1, waits_for: [0, 2] };
+  const asked = { step: 'asked', seat: 1, person: ada } as const;
+  const seats = [seat(0, 'me'), seat(1, 'gone', { bot: 'recruit', has_resigned: true }), seat(2, 'x')];
+  test('is judged by those who have not said anything yet', () => {
+    const shown = table({ seats, applicants: [asks] });
+    expect(toJudge(shown, [seats[0]!])).toEqual([asks]);
+    expect(toJudge(table({ seats, applicants: [{ ...asks, waits_for: [2] }] }), [seats[0]!])).toEqual([]);
+    expect(applicationOf(shown, 'ada')).toBe(asks);
+    expect(applicationOf(shown, 'me')).toBeNull();
+  });
+  test('has nobody to ask where nobody else has sat down, and nobody who answers where all are gone', () => {
+    expect(wayIn(table({ seats }), 'ada')).toBe('ask');
+    expect(wayIn(table({ seats: [seat(0, null, { bot: 'recruit' })] }), 'ada')).toBe('sit');
+    expect(wayIn(table({ seats: [seat(0, 'x', { is_away: true })] }), 'ada')).toBe('nobody-there');
+  });
+  test('is told what has come of it', () => {
+    const verdict = (shown: Partial<TableShown>, ...steps: UpdateShown['step'][]) => verdictOn(told(asked, ...steps), table({ seats, ...shown }), 'ada');
+    expect(verdict({ applicants: [asks] })).toBeNull();
+    expect(verdict({}, { step: 'withdrew', person: 'ada' })).toBeNull();
+    expect(verdict({}, { step: 'declined', seat: 0, person: 'ada' })).toEqual({ is: 'declined', seat: 1 });
+    expect(verdict({}, { step: 'returned', seat: 1 })).toEqual({ is: 'taken', seat: 1 });
+    const sits = { seats: [seat(0, 'me'), seat(1, 'ada')] };
+    expect(verdict(sits, { step: 'admitted', seat: 0, person: 'ada' })).toEqual({ is: 'seated', seat: 1 });
+    expect(verdict(sits, { step: 'played', seat: 1, hand: 'person' })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 /** What is said around the question, or once something is opened: it comes with the panels. */
 import type { Counted, Words } from '../lib/words';
-import { words as first } from './words';
+import { counted as firstCounted, words as first } from './words';
 
 export const words = {
   ...first,
@@ -9,7 +9,6 @@ export const words = {
   // The prompt
   and: { en: 'and', pl: 'i' },
   record: { en: 'Record', pl: 'Zapis partii' },
-  seatTaken: { en: 'Somebody was faster: the seat is taken.', pl: 'Ktoś cię uprzedził: miejsce jest zajęte.' },
 
   // The log
   earlier: { en: 'Show earlier', pl: 'Pokaż wcześniejsze' },
@@ -22,8 +21,21 @@ export const words = {
   stood: { en: 'A seat is free again: {power}.', pl: 'Miejsce jest znów wolne: {power}.' },
   began: { en: 'The match begins.', pl: 'Partia się zaczyna.' },
   leftLate: { en: 'The clock of {power} has run out: a bot plays on ({bot}).', pl: 'Skończył się czas {power}: dalej gra bot ({bot}).' },
-  leftResigned: { en: '{power} resigns: a bot plays on ({bot}).', pl: 'Rezygnacja: {power}. Dalej gra bot ({bot}).' },
-  returned: { en: '{power} is back.', pl: 'Powrót do gry: {power}.' },
+  leftResigned: { en: 'Resigned: {power}. A bot plays on ({bot}).', pl: 'Rezygnacja: {power}. Dalej gra bot ({bot}).' },
+  late: {
+    en: 'The time of {power} is up: a bot answers this one question ({bot}).',
+    pl: 'Minął czas {genitive}: na to jedno pytanie odpowiada bot ({bot}).',
+  },
+  returned: { en: 'Back again: {power}.', pl: 'Powrót do gry: {power}.' },
+  desertedStep: {
+    en: 'Everybody has left: the match is paused, and the table waits until {until}.',
+    pl: 'Wszyscy odeszli: partia stoi, a stół czeka do {until}.',
+  },
+  closedStep: { en: 'Nobody came back: the table is closed.', pl: 'Nikt nie wrócił: stół został zamknięty.' },
+  asked: { en: '{name} asks for the seat of {power}.', pl: '{name} prosi o miejsce {genitive}.' },
+  admitted: { en: 'Agreed by {power}: {name} may join.', pl: 'Zgoda {genitive}: {name} może dołączyć.' },
+  declined: { en: 'Declined by {power}: {name} does not join.', pl: 'Odmowa {genitive}: {name} nie dołączy do gry.' },
+  withdrew: { en: '{name} no longer asks for a seat.', pl: '{name} nie prosi już o miejsce.' },
   wishedPause: { en: '{power} wishes for a pause.', pl: '{power}: prośba o przerwę.' },
   wishedResume: { en: '{power} wishes to go on.', pl: '{power}: prośba o wznowienie.' },
   wishedEnd: { en: '{power} wishes to end the match.', pl: '{power}: propozycja zakończenia partii.' },
@@ -98,6 +110,39 @@ export const words = {
   // Seats
   botNamed: { en: 'Bot: {bot}', pl: 'Bot: {bot}' },
   botFor: { en: '{name}, a bot plays on: {bot}', pl: '{name}, dalej gra bot: {bot}' },
+  lateBot: { en: '{name} is late, a bot answers: {bot}', pl: '{name}: czas minął, odpowiada bot: {bot}' },
+  awaySince: { en: '{name}, away since {since}', pl: '{name}, nie gra od {since}' },
+  resignedSince: { en: '{name} resigned ({since}), a bot plays on: {bot}', pl: '{name}: rezygnacja ({since}), dalej gra bot: {bot}' },
+  askSeat: { en: 'Ask for it', pl: 'Poproś' },
+  askSeatOf: { en: 'Ask for the seat of {power}', pl: 'Poproś o miejsce {genitive}' },
+  askHelp: { en: 'You sit down when all who play have agreed.', pl: 'Usiądziesz, gdy zgodzą się wszyscy grający.' },
+  nobodyToAsk: {
+    en: 'Nobody is here who could let you in. Wait until a player is back.',
+    pl: 'Nie ma tu nikogo, kto mógłby cię wpuścić. Poczekaj, aż wróci któryś z graczy.',
+  },
+  asksHere: { en: '{name} asks for this seat; {whom} must still agree.', pl: 'O to miejsce prosi {name}; brakuje zgody {whom}.' },
+
+  // Somebody asks for a seat
+  noticeLate: { en: 'You were late', pl: 'Twój czas minął' },
+  asking: { en: 'Somebody asks for a seat', pl: 'Ktoś prosi o miejsce' },
+  asksHelp: {
+    en: 'If all who play agree, they play on from here. Letters written before stay sealed.',
+    pl: 'Jeśli zgodzą się wszyscy grający, ta osoba zagra od tej chwili. Wcześniejsze listy pozostaną zapieczętowane.',
+  },
+  letIn: { en: 'Let in', pl: 'Wpuść' },
+  decline: { en: 'Decline', pl: 'Odmów' },
+  declineReally: { en: 'Then {name} cannot ask again at this table.', pl: 'Po odmowie {name} nie może już prosić o miejsce przy tym stole.' },
+  declineYes: { en: 'Yes, decline', pl: 'Tak, odmawiam' },
+  later: { en: 'Decide later', pl: 'Zdecyduj później' },
+  youAsked: { en: 'You have asked for the seat of {power}.', pl: 'Prosisz o miejsce {genitive}.' },
+  waitsForLet: { en: 'Waiting for {whom} to let you in.', pl: 'Czekasz na zgodę {whom}.' },
+  takeBack: { en: 'Take it back', pl: 'Wycofaj prośbę' },
+  declinedYou: { en: 'The players at this table have declined. You are welcome to watch.', pl: 'Gracze przy tym stole odmówili. Możesz się dalej przyglądać.' },
+  takenFrom: { en: 'The seat of {power} is no longer free: {name} plays it.', pl: 'Miejsce {genitive} nie jest już wolne: gra na nim {name}.' },
+  nowYours: {
+    en: 'You are in: you play {power}. Letters written before you came stay sealed.',
+    pl: 'Witamy przy stole: grasz {instrumental}. Listy sprzed twojego przyjścia pozostają zapieczętowane.',
+  },
   free: { en: 'Free', pl: 'Wolne' },
   yours: { en: 'you', pl: 'ty' },
   takeOver: { en: 'Take over', pl: 'Przejmij' },
@@ -118,9 +163,14 @@ export const words = {
   atTable: { en: 'At the table', pl: 'Przy stole' },
   resign: { en: 'Resign', pl: 'Zrezygnuj' },
   resignReally: {
-    en: 'A bot will play on for you. You can come back as long as nobody takes the seat.',
-    pl: 'Dalej zagra za ciebie bot. Możesz wrócić, dopóki nikt nie zajmie miejsca.',
+    en: 'A bot will play on for you, and you will only watch. You can come back as long as nobody else is let in.',
+    pl: 'Dalej zagra za ciebie bot, a ty będziesz się tylko przyglądać. Możesz wrócić, dopóki nikt inny nie dostanie twojego miejsca.',
   },
+  resignAlone: {
+    en: 'Nobody else plays here: the match will be paused until you come back.',
+    pl: 'Nikt inny tu nie gra: partia będzie stała, dopóki nie wrócisz.',
+  },
+  comeBackTo: { en: 'Come back to {power}', pl: 'Wróć na miejsce {genitive}' },
   resignYes: { en: 'Yes, resign', pl: 'Tak, rezygnuję' },
   wishPause: { en: 'Wish for a pause', pl: 'Poproś o przerwę' },
   wishResume: { en: 'Wish to go on', pl: 'Poproś o wznowienie' },
@@ -168,6 +218,7 @@ export const words = {
   youBegin: { en: 'You opened this table. Begin whenever you like.', pl: 'To twój stół. Zacznij, kiedy zechcesz.' },
   sit: { en: 'Sit here', pl: 'Usiądź tutaj' },
   sitToo: { en: 'Sit here too', pl: 'Usiądź też tutaj' },
+  sitInstead: { en: 'Move here', pl: 'Przesiądź się' },
   stand: { en: 'Stand up', pl: 'Wstań' },
   giveToBot: { en: 'Give to a bot', pl: 'Oddaj botowi' },
   sendBotAway: { en: 'Send the bot away', pl: 'Odeślij bota' },
@@ -218,6 +269,19 @@ export const words = {
     pl: 'Tę sumę ogłoszono przed pierwszą kartą. Po zakończeniu klucz pokaże, że żadnej karty nie podmieniono.',
   },
 } satisfies Words;
+
+export const counted = {
+  ...firstCounted,
+  /** Since when somebody has been late, and how often a bot had to answer for him. */
+  wasLate: {
+    en: ['Your time ran out. Since {since} a bot has answered one question for you.', 'Your time ran out. Since {since} a bot has answered {count} questions for you.'],
+    pl: [
+      'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na jedno pytanie.',
+      'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na {count} pytania.',
+      'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na {count} pytań.',
+    ],
+  },
+} satisfies Record<string, Counted>;
 
 export const hintsForEach: Counted = {
   en: ['1 for each player', '{count} for each player'],

@@ -22,6 +22,13 @@ export type Listener = (update: UpdateShown) => void;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+/** A line that ends sooner than this is not laid again at once. */
+const SHORT_LIFE = 1000;
+
+/** The server will never show this table again: trying again does not help. */
+const FINAL = new Set(['other-rules', 'damaged']);
+/** Somebody may no longer look from a seat. */
+const LOST_SEAT = new Set(['away', 'not-yours']);
 
 export class TableStore {
   readonly id: string;
@@ -108,8 +115,12 @@ export class TableStore {
       if (error instanceof Trouble && error.status === 0) {
         this.connection = 'lost';
         this.#timer = setTimeout(() => void this.open(seat, lang), this.#longer());
+      } else if (error instanceof Trouble && seat !== null && LOST_SEAT.has(error.code)) {
+        // Whoever has given the seat up, or lost it, may look on.
+        await this.open(null, lang);
       } else {
         this.trouble = error instanceof Trouble ? error : new Trouble(0, 'unknown', String(error));
+        if (FINAL.has(this.trouble.code)) this.table = this.past = null;
       }
     }
   }
@@ -171,9 +182,14 @@ export class TableStore {
   }
 
   /** Something that a seat does beside deciding: undo, resignation, return, hand-over, wishes/pause … */
-  async seatStep(step: string, method: 'post' | 'delete' = 'post'): Promise<void> {
-    if (this.seat === null) return;
-    await this.attempt(() => api[method](`/tables/${this.id}/seats/${this.seat}/${step}`));
+  async seatStep(step: string, method: 'post' | 'delete' = 'post', seat: number | null = this.seat): Promise<void> {
+    if (seat === null) return;
+    await this.attempt(() => api[method](`/tables/${this.id}/seats/${seat}/${step}`));
+  }
+
+  /** Lets somebody in who asked for a seat, or declines; who asked himself takes it back. */
+  async judge(person: string, isAdmitted: boolean): Promise<void> {
+    await this.attempt(() => api[isAdmitted ? 'post' : 'delete'](`/tables/${this.id}/applicants/${encodeURIComponent(person)}`));
   }
 
   /** Does something and keeps the refusal where the page shows it. */
@@ -249,8 +265,13 @@ export class TableStore {
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Told);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ wasClean }) => {
       if (socket !== this.#socket || this.#closed) return;
+      // The server hangs up on whoever may no longer look from his seat: nothing is broken, and what he may see is asked for.
+      if (wasClean && this.connection === 'live' && Date.now() - this.#openedAt > SHORT_LIFE) {
+        void this.#again();
+        return;
+      }
       this.connection = 'lost';
       this.#timer = setTimeout(() => void this.#again(), this.#longer());
     };
@@ -267,11 +288,13 @@ export class TableStore {
       this.#dial();
     } catch (error) {
       if (generation !== this.#generation) return;
-      if (error instanceof Trouble && error.status !== 0 && error.status < 500 && error.status !== 429) {
+      const isRefused = error instanceof Trouble && error.status !== 0 && error.status < 500 && error.status !== 429;
+      if (isRefused || (error instanceof Trouble && FINAL.has(error.code))) {
         // The seat is no longer ours: whoever stays may look on.
         void this.open(null, this.#lang);
         return;
       }
+      this.connection = 'lost';
       this.#timer = setTimeout(() => void this.#again(), this.#longer());
     }
   }

@@ -10,7 +10,7 @@ class Line {
   sent: string[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { wasClean: boolean }) => void) | null = null;
   constructor(readonly address: string) {
     Line.all.push(this);
   }
@@ -29,7 +29,11 @@ class Line {
   }
   break(): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ wasClean: false });
+  }
+  hangUp(): void {
+    this.readyState = 3;
+    this.onclose?.({ wasClean: true });
   }
 }
 
@@ -61,7 +65,8 @@ beforeEach(() => {
     asked.push(address);
     const answer = answers[path];
     if (!answer) return new Response(JSON.stringify({ error: { code: 'not-found', message: 'no' } }), { status: 404 });
-    return new Response(JSON.stringify(await answer()), { status: 200 });
+    const value = await answer();
+    return value instanceof Response ? value : new Response(JSON.stringify(value), { status: 200 });
   });
   vi.useFakeTimers();
 });
@@ -211,6 +216,33 @@ test('a seat that is lost leaves a spectator', async () => {
   line.break();
   await settle(500);
   expect(store.seat).toBeNull();
+});
+
+test('a line that the server ends itself is no lost connection', async () => {
+  const { store, line } = await opened();
+  await settle(5000);
+  const away = { error: { code: 'away', message: 'return first' } };
+  answers['/tables/t'] = () => (asked.at(-1)?.includes('seat=') ? new Response(JSON.stringify(away), { status: 409 }) : tableAt(3));
+  line.hangUp();
+  expect(store.connection).toBe('live');
+  await settle();
+  // The seat was given up: he looks on as everybody may.
+  expect([store.seat, store.trouble, store.connection]).toEqual([null, null, 'live']);
+});
+
+test('a line that is ended again and again is not laid without a pause', async () => {
+  const { store, line } = await opened();
+  line.hangUp();
+  expect(store.connection).toBe('lost');
+});
+
+test('a table that this server cannot play is no longer shown', async () => {
+  const { store, line } = await opened();
+  const other = { error: { code: 'other-rules', message: 'other rules' } };
+  for (const part of ['', '/log', '/talk']) answers[`/tables/t${part}`] = () => new Response(JSON.stringify(other), { status: 409 });
+  line.break();
+  await settle(500);
+  expect([store.table, store.trouble?.code]).toEqual([null, 'other-rules']);
 });
 
 test('before the screen is given away nothing is left of what the seat saw', async () => {

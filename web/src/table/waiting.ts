@@ -11,6 +11,11 @@ export function namesOf(seats: readonly SeatShown[], form: Case): string {
   return listed(seats.map((seat) => seatInText(seat, form)));
 }
 
+/** Everything that a phrase about a seat may want: `{power}`, `{genitive}`, `{instrumental}`. */
+export function formsOf(seat: SeatShown): { power: string; genitive: string; instrumental: string } {
+  return { power: seatInText(seat, 'nominative'), genitive: seatInText(seat, 'genitive'), instrumental: seatInText(seat, 'instrumental') };
+}
+
 export function waitingText(table: TableShown, { decisions, story }: Pick<Game, 'decisions' | 'story'>): { seats: SeatShown[]; text: string } {
   const asked = new Set(askedSeats(table.pending));
   const seats = table.seats.filter((seat) => asked.has(seat.seat));

@@ -38,6 +38,23 @@ export const words = {
     pl: 'Gra za ciebie bot.',
   },
   comeBack: { en: 'Come back', pl: 'Wróć do gry' },
+  imBack: { en: 'I’m back', pl: 'Już jestem' },
+  deserted: {
+    en: 'Everybody has left the table, so the match is paused. It goes on as soon as a player is back, and the table closes {when}.',
+    pl: 'Wszyscy odeszli od stołu, więc partia stoi. Ruszy, gdy tylko któryś z graczy wróci; stół zostanie zamknięty {when}.',
+  },
+  lateNow: {
+    en: 'Your time is up: a bot is answering this question for you.',
+    pl: 'Twój czas minął: na to pytanie odpowiada za ciebie bot.',
+  },
+  othersAway: {
+    en: '{name} has been away since {since}. If the time runs out again, a bot answers this question too.',
+    pl: '{name} nie gra od {since}. Gdy czas znów się skończy, także na to pytanie odpowie bot.',
+  },
+  gaveUp: {
+    en: 'You have given up {power}: a bot plays on, and you are watching.',
+    pl: 'Miejsce {genitive} zostało oddane: gra na nim bot, a ty się przyglądasz.',
+  },
   otherAsked: { en: 'Now {power} decides: you play it too.', pl: 'Kolej na {power}: to też twoje miejsce.' },
   goThere: { en: 'Go there', pl: 'Przejdź tam' },
   over: { en: 'The match is over.', pl: 'Partia skończona.' },
@@ -45,6 +62,7 @@ export const words = {
   wonByMany: { en: 'The match is over: {whom} share the victory.', pl: 'Partia skończona. Wspólne zwycięstwo: {whom}.' },
   youWon: { en: 'You have won!', pl: 'Zwycięstwo jest twoje!' },
   closedTable: { en: 'This table was closed.', pl: 'Ten stół został zamknięty.' },
+  closedDeserted: { en: 'This table was closed, because nobody came back to it.', pl: 'Ten stół został zamknięty, bo nikt do niego nie wrócił.' },
   replay: { en: 'Replay', pl: 'Odtwórz partię' },
   again: { en: 'Play again', pl: 'Zagraj jeszcze raz' },
   toAgain: { en: 'To the new table', pl: 'Do nowego stołu' },
@@ -62,12 +80,28 @@ export const words = {
   },
   away: { en: 'A bot is playing for you. Come back first.', pl: 'Gra za ciebie bot. Najpierw wróć do gry.' },
   notYours: { en: 'This seat is no longer yours.', pl: 'To miejsce nie jest już twoje.' },
+  seatTaken: { en: 'Somebody was faster: the seat is taken.', pl: 'Ktoś cię uprzedził: miejsce jest zajęte.' },
 
   // Not found
   noTable: { en: 'There is no such table', pl: 'Nie ma takiego stołu' },
   noTableHelp: {
     en: 'Perhaps the link is incomplete, or the table was closed before it began.',
     pl: 'Może link jest niepełny albo stół zamknięto, zanim gra się zaczęła.',
+  },
+  otherRules: { en: 'This match began under other rules', pl: 'Ta partia zaczęła się według innych zasad' },
+  otherRulesHelp: {
+    en: 'The server has changed its rules since then and cannot play it on. Nothing is lost: every decision is kept.',
+    pl: 'Od tamtej pory serwer zmienił zasady i nie może jej dokończyć. Nic nie przepadło: każda decyzja jest zapisana.',
+  },
+  otherRulesRecord: { en: 'Download the record', pl: 'Pobierz zapis partii' },
+  otherRulesLater: {
+    en: 'Its record can be downloaded once the host of this site has closed the table.',
+    pl: 'Jej zapis będzie można pobrać, gdy gospodarz serwera zamknie ten stół.',
+  },
+  damaged: { en: 'This table can no longer be read', pl: 'Tego stołu nie da się już odczytać' },
+  damagedHelp: {
+    en: 'Something is wrong with its log, and waiting will not mend it. Please tell the host of this site.',
+    pl: 'Coś jest nie tak z jego dziennikiem i samo się to nie naprawi. Daj znać gospodarzowi serwera.',
   },
   toHome: { en: 'To the first page', pl: 'Na stronę główną' },
   loadAgain: { en: 'Try again', pl: 'Spróbuj ponownie' },
@@ -93,6 +127,7 @@ export const words = {
   replayOf: { en: 'Replay', pl: 'Odtwarzanie' },
   // Seats
   isAsked: { en: 'decides', pl: 'decyduje' },
+  isAway: { en: 'away', pl: 'nie gra' },
   mySeats: { en: 'My seats', pl: 'Moje miejsca' },
 
   // The curtain

@@ -386,6 +386,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{id}/applicants/{person}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let somebody in who asked for a seat; he sits when all who play have. */
+        post: operations["admit"];
+        /** Decline who asked for a seat, or take one's own question back. */
+        delete: operations["decline"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{id}/at/{number}": {
         parameters: {
             query?: never;
@@ -818,6 +836,14 @@ export interface components {
             expects: components["schemas"]["ExpectedShown"][];
             /** @description The same for people. */
             phrase: string;
+        };
+        /** @description Somebody who wants to take a seat over during play. */
+        ApplicantShown: {
+            person: components["schemas"]["Person"];
+            /** Format: uint8 */
+            seat: number;
+            /** @description The seats whose players must still admit him. */
+            waits_for: number[];
         };
         /** @description What a client says on the line. */
         Asked: {
@@ -3029,10 +3055,14 @@ export interface components {
             bot: string | null;
             /**
              * Format: int64
-             * @description Since when anybody may take the seat over.
+             * @description Since when somebody else may ask for the seat.
              */
             free_since: number | null;
+            /** @description Whether its owner gave it up: a bot plays on, and he looks from it no more until he returns. */
+            has_resigned: boolean;
             id: string;
+            /** @description Whether its owner was late for its last question and has not been back since. */
+            is_away: boolean;
             name: string;
             name_pl: string;
             person: components["schemas"]["Person"] | null;
@@ -3071,6 +3101,38 @@ export interface components {
             seat: number;
             /** @constant */
             step: "sat";
+        } | {
+            person: components["schemas"]["Person"];
+            /** Format: uint8 */
+            seat: number;
+            /** @constant */
+            step: "asked";
+        } | {
+            person: string;
+            /** Format: uint8 */
+            seat: number;
+            /** @constant */
+            step: "admitted";
+        } | {
+            person: string;
+            /** Format: uint8 */
+            seat: number;
+            /** @constant */
+            step: "declined";
+        } | {
+            person: string;
+            /** @constant */
+            step: "withdrew";
+        } | {
+            /** Format: uint8 */
+            seat: number;
+            /** @constant */
+            step: "late";
+        } | {
+            /** Format: int64 */
+            closes: number;
+            /** @constant */
+            step: "deserted";
         } | {
             bot: string;
             /** Format: uint8 */
@@ -3169,8 +3231,15 @@ export interface components {
         TableShown: {
             /** @description The table at which those who played play again. */
             again: string | null;
+            /** @description Who wants to take a seat over. */
+            applicants: components["schemas"]["ApplicantShown"][];
             /** @description The drawn board that it is played on: see `GET /boards/{board}`. */
             board: string | null;
+            /**
+             * Format: int64
+             * @description When a table closes that everybody has left, in milliseconds since 1970; none while somebody plays.
+             */
+            closes: number | null;
             /** @description What was published about chance before the first ply. */
             commitment: string;
             /** @description Who opened the table. */
@@ -3249,6 +3318,8 @@ export interface components {
             };
             /** Format: uint8 */
             players: number;
+            /** @description The version of the rules. The server writes the newest when a table is opened; a log without one began under "1". */
+            rules?: string | null;
             scenario: string;
             /** @description The bot that plays on for whoever is late or gone. */
             stand_in: string;
@@ -3288,6 +3359,8 @@ export interface components {
             };
             /** Format: uint8 */
             players: number;
+            /** @description The version of the rules. The server writes the newest when a table is opened; a log without one began under "1". */
+            rules?: string | null;
             scenario: string;
             /** @description The bot that plays on for whoever is late or gone. */
             stand_in: string;
@@ -3399,6 +3472,7 @@ export interface components {
     pathItems: never;
 }
 export type AdviceShown = components['schemas']['AdviceShown'];
+export type ApplicantShown = components['schemas']['ApplicantShown'];
 export type Asked = components['schemas']['Asked'];
 export type Bilingual = components['schemas']['Bilingual'];
 export type Blocked = components['schemas']['Blocked'];
@@ -4407,6 +4481,70 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbered"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    admit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description The id of who asks for a seat. */
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Numbered"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description The id of who asks for a seat. */
+                person: string;
             };
             cookie?: never;
         };

@@ -9,6 +9,8 @@ const IDLE = [
   'a, [data-test=undo], [data-test=rematch], [data-test=hint] *',
   // What only points at something, or folds it away.
   '[data-test=corps], [data-test=fold-battle], [data-test=put-down]',
+  // The curtain is opened by whoever is called, not by somebody else.
+  '[data-test=curtain] .row *',
   // Around the map: nearer and farther, regions, what a territory is, the wheel.
   ...['.tools', 'nav', '[data-test=card]', '[data-test=wheel]', '[data-test=territories]'].map((part) => `[data-test=map] ${part} *`),
 ].join(', ');

@@ -1,5 +1,5 @@
 /** Somebody at the server's API: plays the seats that a test does not click, and brings a match to where it is wanted. */
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { QuestionShown, RecordShown, TableShown, Terms, Updates } from '../../src/wire/api';
 import type { View } from '../../src/games/coalitions/wire';
 
@@ -66,7 +66,7 @@ export class Player {
     return this.ask('POST', '/guests');
   }
 
-  /** Opens a table and sits down. */
+  /** Opens a table and sits down; in several seats only at one screen. */
   async open(terms: Partial<Terms> = {}, seats: readonly number[] = []): Promise<string> {
     const usual = { game: 'koalicje', scenario: '1805', players: 6, stand_in: 'random' };
     const { id } = await this.ask<{ id: string }>('POST', '/tables', { ...usual, ...terms });
@@ -98,6 +98,17 @@ export class Player {
     return this.ask('POST', `/tables/${table}/seats/${seat}/actions`, { action, number });
   }
 
+  me(): Promise<{ id: string; name: string }> {
+    return this.ask('GET', '/me');
+  }
+
+  /** The page is his from now on. */
+  async appearAt(page: Page): Promise<void> {
+    const { cookies } = await this.request.storageState();
+    await page.context().clearCookies();
+    await page.context().addCookies(cookies);
+  }
+
   step(table: string, seat: number, step: string, method = 'POST'): Promise<unknown> {
     return this.ask(method, `/tables/${table}/seats/${seat}/${step}`);
   }
@@ -108,6 +119,11 @@ export type Seated = ReadonlyMap<number, Player>;
 
 export function seated(...held: readonly (readonly [Player, readonly number[]])[]): Seated {
   return new Map(held.flatMap(([player, seats]) => seats.map((seat) => [seat, player] as const)));
+}
+
+/** Everybody takes his seat. */
+export async function takeSeats(table: string, players: Seated): Promise<void> {
+  for (const [seat, player] of players) await player.sit(table, seat);
 }
 
 /**

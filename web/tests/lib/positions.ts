@@ -1,6 +1,6 @@
 /** Positions of the scenario of 1805 that tests begin from. Nothing but the cards in hand is left to chance in them. */
 import { expect } from '@playwright/test';
-import { drive, first, line, quiet, seated, type Asked, type Player } from './player';
+import { drive, first, line, quiet, type Asked, type Player, type Seated } from './player';
 
 export const BRITAIN = 0;
 export const FRANCE = 1;
@@ -18,22 +18,12 @@ const towardsWarszawa = line({
 /** Russia has marched into Warszawa, where Prussia's garrison stands, and asks for no more. */
 const intoWarszawa = line({ 4: ['march polesie warszawa'] });
 
-export interface Company {
-  austria: Player;
-  russia: Player;
-  others: Player;
-}
-
-function seats({ austria, russia, others }: Company) {
-  return seated([austria, [AUSTRIA]], [russia, [RUSSIA]], [others, [BRITAIN, FRANCE, PRUSSIA, OTTOMAN]]);
-}
-
 /** Brings the table to Russia's first movement: it is asked for its arbiter. */
-export async function toRussianMovement(table: string, company: Company): Promise<Asked> {
+export async function toRussianMovement(table: string, players: Seated): Promise<Asked> {
   return found(
     await drive(
       table,
-      seats(company),
+      players,
       first(towardsWarszawa, quiet),
       ({ seat, question }) => seat === RUSSIA && question.decision === 'choose-arbiter',
     ),
@@ -41,11 +31,11 @@ export async function toRussianMovement(table: string, company: Company): Promis
 }
 
 /** Brings the table to the question whether Austria supports Russia in Warszawa. */
-export async function toSupport(table: string, company: Company): Promise<Asked> {
+export async function toSupport(table: string, players: Seated): Promise<Asked> {
   return found(
     await drive(
       table,
-      seats(company),
+      players,
       first(towardsWarszawa, intoWarszawa, quiet),
       ({ seat, question }) => seat === AUSTRIA && question.decision === 'declare-support',
     ),
@@ -53,25 +43,27 @@ export async function toSupport(table: string, company: Company): Promise<Asked>
 }
 
 /** Brings the table to a sealed choice of statuses that these seats owe. */
-export async function toStatuses(table: string, company: Company): Promise<Asked> {
+export async function toStatuses(table: string, players: Seated): Promise<Asked> {
   return found(
-    await drive(table, seats(company), quiet, ({ question, view }) => view.round > 1 && question.decision === 'choose-status'),
+    await drive(table, players, quiet, ({ question, view }) => view.round > 1 && question.decision === 'choose-status'),
   );
 }
 
-/** Lets the others answer until one of these two is asked. */
-export async function untilAsked(table: string, others: Player): Promise<void> {
-  const theirs = seated([others, [BRITAIN, FRANCE, PRUSSIA, OTTOMAN]]);
+/** Lets the others answer until Austria or Russia is asked. */
+export async function untilAsked(table: string, others: Seated): Promise<void> {
+  const [anybody] = others.values();
+  if (!anybody) throw new Error('nobody sits here');
   for (let tries = 0; tries < 400; tries++) {
-    const shown = await others.table(table);
+    const shown = await anybody.table(table);
     if (shown.status === 'ended') return;
     const waiting = shown.pending.map(({ seat }) => seat);
     if (waiting.some((seat) => seat === AUSTRIA || seat === RUSSIA)) return;
-    const seat = waiting.find((one) => typeof one === 'number' && theirs.has(one));
-    if (typeof seat !== 'number') continue;
-    const seen = await others.table(table, seat);
+    const seat = waiting.find((one) => typeof one === 'number' && others.has(one));
+    const player = typeof seat === 'number' ? others.get(seat) : undefined;
+    if (typeof seat !== 'number' || !player) continue;
+    const seen = await player.table(table, seat);
     const action = seen.question && quiet({ table: seen, view: seen.view as never, seat, question: seen.question });
-    if (action) await others.play(table, seat, action, seen.number);
+    if (action) await player.play(table, seat, action, seen.number);
   }
 }
 
@@ -80,11 +72,10 @@ function found(asked: Asked | null): Asked {
   return asked;
 }
 
-/** A match that bots have played to its end. */
+/** A match that bots alone have played to its end. */
 export async function endedMatch(player: Player): Promise<string> {
-  const table = await player.open({ scenario: '1813', stand_in: 'random' }, [FRANCE]);
+  const table = await player.open({ scenario: '1813', stand_in: 'random' });
   await player.begin(table);
-  await player.step(table, FRANCE, 'resignation');
   await expect.poll(async () => (await player.table(table)).status, { timeout: 30_000 }).toBe('ended');
   return table;
 }

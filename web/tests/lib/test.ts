@@ -11,6 +11,8 @@ interface Around {
   another: (options?: BrowserContextOptions) => Promise<Page>;
   /** Somebody who plays without a screen. */
   player: () => Promise<Player>;
+  /** Somebody who plays without a screen in each of these seats: one person has one seat. */
+  crowd: (seats: readonly number[]) => Promise<Map<number, Player>>;
   /** The same person as in front of the page, at the API. */
   playerOf: (page: Page) => Player;
 }
@@ -55,6 +57,13 @@ export const test = base.extend<Around>({
       return player;
     });
     for (const player of made) await player.request.dispose();
+  },
+  crowd: async ({ player }, use) => {
+    await use(async (seats) => {
+      const crowd = new Map<number, Player>();
+      for (const seat of seats) crowd.set(seat, await player());
+      return crowd;
+    });
   },
   playerOf: async ({ server }, use) => {
     await use((page) => new Player(page.context().request, server.url));

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { answer, controls, prompt, type Pick } from './hands';
 import type { Player } from './player';
 
-/** One person plays all seats of a match to its end with nothing but what the screen offers. */
+/** At one screen all seats of a match are played to its end with nothing but what the screen offers. */
 export async function playToTheEnd(page: Page, player: Player, scenario: string, players: number, pick: Pick, game = 'koalicje'): Promise<void> {
   await player.beGuest();
-  const table = await player.open({ game, scenario, players }, Array.from({ length: players }, (_, seat) => seat));
+  const table = await player.open({ game, scenario, players, one_screen: true }, Array.from({ length: players }, (_, seat) => seat));
   await player.begin(table);
   await page.goto(`/table/${table}`);
-  await expect(prompt(page)).toBeVisible();
+  await expect(page.getByTestId('curtain')).toBeVisible();
 
   let number = 0;
   let idle = 0;

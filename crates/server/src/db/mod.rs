@@ -17,11 +17,17 @@ use tokio::sync::mpsc;
 
 /// No call waits longer: a database that has stopped must not take the site with it.
 const PATIENCE: Duration = Duration::from_secs(8);
+/// Whoever asks whether we are ready wants to know it soon.
+const PULSE: Duration = Duration::from_secs(2);
 
 /// What a call answers if it answers in time. Whether a change was made that did not is unknown.
 async fn in_time<T>(call: impl Future<Output = Result<T, DbError>>) -> Result<T, DbError> {
+    within(PATIENCE, call).await
+}
+
+async fn within<T>(time: Duration, call: impl Future<Output = Result<T, DbError>>) -> Result<T, DbError> {
     let late = |_| Err(DbError::Broken("it does not answer in time".to_owned()));
-    tokio::time::timeout(PATIENCE, call).await.unwrap_or_else(late)
+    tokio::time::timeout(time, call).await.unwrap_or_else(late)
 }
 
 /// A value in a row or a parameter of a statement.
@@ -181,11 +187,20 @@ pub enum News {
 pub const VERSION: i64 = schema::STEPS.len() as i64;
 
 impl Place {
-    /// The version of the database there; nothing if there is none yet. Changes nothing.
+    /// The version of the database there; nothing if there is none yet. What is there and is not ours is an error. Changes
+    /// nothing.
     pub async fn version(&self) -> Result<Option<i64>, DbError> {
         match self {
             Place::Folder(folder) => sqlite::version(folder),
-            Place::Postgres(address) => postgres::version(address).await,
+            Place::Postgres(address) => in_time(postgres::version(address)).await,
+        }
+    }
+
+    /// Asks a database of ours something, whatever its version, and changes nothing.
+    pub async fn peek(&self, sql: &'static str) -> Result<Vec<Row>, DbError> {
+        match self {
+            Place::Folder(folder) => sqlite::peek(folder, sql),
+            Place::Postgres(address) => in_time(postgres::peek(address, sql)).await,
         }
     }
 }
@@ -266,8 +281,18 @@ impl Db {
         match self {
             // A server sees by itself that another program has written.
             Db::Sqlite(_) => Ok(()),
-            Db::Postgres(db) => db.tell_all().await,
+            Db::Postgres(db) => in_time(db.tell_all()).await,
         }
+    }
+
+    /// Whether it takes what is written, and soon: something is written, and taken back in the same commit.
+    pub async fn pulse(&self, at: i64) -> Result<(), DbError> {
+        let beat = vec![
+            statement("insert into pulse (at) values ($1)", [at.into()]),
+            statement("delete from pulse", []),
+        ];
+        within(PULSE, self.change(beat)).await?;
+        Ok(())
     }
 
     /// Whether other nodes may have written what this one has not heard of yet.

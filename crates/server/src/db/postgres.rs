@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::{ToSql, Type};
-use tokio_postgres::{AsyncMessage, Client};
+use tokio_postgres::{AsyncMessage, Client, GenericClient};
 
 /// How many queries may run at once.
 const CONNECTIONS: usize = 6;
@@ -21,6 +21,9 @@ const MIGRATION_LOCK: i64 = 0x4865_6765;
 const REST: Duration = Duration::from_millis(250);
 /// How often a connection that only listens is asked whether it is there.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(10);
+/// The database itself gives up what nobody waits for any longer, and takes back what a node has left half done: one that
+/// stands still in the middle of a change would keep the others waiting for its rows.
+const LIMITS: &str = "set statement_timeout = '7s'; set idle_in_transaction_session_timeout = '3s'";
 const CHANNEL: &str = "hegemon";
 /// The word between nodes for: read all you know again.
 const EVERYTHING: &str = "everything";
@@ -129,20 +132,28 @@ impl Postgres {
 }
 
 async fn connect(address: &str) -> Result<Client, DbError> {
-    let (client, connection) = tls::connect(address).await?;
+    let (client, connection) = in_time(tls::connect(address)).await?;
     tokio::spawn(async move {
         if let Err(error) = connection.await {
             tracing::warn!(%error, "a connection to the database ended");
         }
     });
+    client.batch_execute(LIMITS).await?;
     Ok(client)
 }
 
 async fn migrate(client: &mut Client) -> Result<(), DbError> {
     let transaction = client.transaction().await?;
+    // A large database may take its time.
+    transaction.batch_execute("set local statement_timeout = 0").await?;
     transaction.execute("select pg_advisory_xact_lock($1)", &[&MIGRATION_LOCK]).await?;
-    transaction.batch_execute("create table if not exists steps (done bigint not null)").await?;
-    let done: i64 = transaction.query_one("select coalesce(max(done), 0) from steps", &[]).await?.get(0);
+    let done = match version_in(&transaction).await? {
+        Some(done) => done,
+        None => {
+            transaction.batch_execute("create table steps (done bigint not null)").await?;
+            0
+        }
+    };
     let missing = schema::missing(done)?;
     let for_us = |sql: &&&str| !sql.starts_with(schema::FOR_SQLITE);
     for sql in missing.iter().copied().flatten().filter(for_us) {
@@ -158,12 +169,37 @@ async fn migrate(client: &mut Client) -> Result<(), DbError> {
 
 /// The version of a database; nothing if it is empty.
 pub async fn version(address: &str) -> Result<Option<i64>, DbError> {
-    let client = connect(address).await?;
-    let ours: bool = client.query_one("select to_regclass('steps') is not null", &[]).await?.get(0);
-    if !ours {
+    version_in(&connect(address).await?).await
+}
+
+/// The same, for whoever is connected. Tables of something else are an error: what shares a database with us would share its
+/// fate.
+async fn version_in(client: &impl GenericClient) -> Result<Option<i64>, DbError> {
+    // What an extension brought along is nobody's data.
+    let sql = "select coalesce(array_agg(relname::text order by relname), '{}') from pg_class
+               where relnamespace = to_regnamespace(current_schema()) and relkind in ('r', 'p', 'v', 'm', 'f')
+               and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')";
+    let tables: Vec<String> = client.query_one(sql, &[]).await?.get(0);
+    if tables.is_empty() {
         return Ok(None);
     }
-    Ok(Some(client.query_one("select coalesce(max(done), 0) from steps", &[]).await?.get(0)))
+    let ours = ["steps", "users", "tables", "log"];
+    if ours.iter().all(|name| tables.iter().any(|table| table == name)) {
+        let done = client.query_one("select coalesce(max(done), 0) from steps", &[]).await?.get(0);
+        if done > 0 {
+            return Ok(Some(done));
+        }
+    }
+    let some = tables.iter().take(3).map(String::as_str).collect::<Vec<_>>().join(", ");
+    Err(DbError::Broken(format!(
+        "it holds {} tables that are not Hegemon's, such as {some}: give Hegemon a database of its own",
+        tables.len()
+    )))
+}
+
+/// Asks a database something as it is.
+pub async fn peek(address: &str, sql: &str) -> Result<Vec<Row>, DbError> {
+    Ok(connect(address).await?.query(sql, &[]).await?.iter().map(row).collect())
 }
 
 /// Hears what any node appends, this one included. A lost connection is made again, and only then the news says so: whoever

@@ -3,6 +3,7 @@
 use super::{DbError, Entry, News, Notice, Row, Statement, Value, schema};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql};
+use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, Weak};
@@ -57,8 +58,12 @@ fn is_taken(message: &str) -> bool {
 impl Sqlite {
     pub fn open(folder: &Path, news: mpsc::UnboundedSender<News>) -> Result<Sqlite, DbError> {
         let broken = |error: std::io::Error| DbError::Broken(format!("{}: {error}", folder.display()));
-        std::fs::create_dir_all(folder).map_err(broken)?;
+        make_folder(folder).map_err(broken)?;
         let file = file_in(folder);
+        if version(folder)?.is_none() {
+            make(&file)?;
+        }
+        shut(folder);
         let mut connection = Connection::open(&file)?;
         connection.pragma_update(None, "journal_mode", "wal")?;
         // The log is copied into the database by a thread of its own, so that nobody waits for that.
@@ -71,10 +76,7 @@ impl Sqlite {
         migrate(&mut connection)?;
         let mut idle = Vec::new();
         for _ in 0..READERS {
-            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-            let reader = Connection::open_with_flags(&file, flags)?;
-            prepare(&reader)?;
-            idle.push(reader);
+            idle.push(reader(&file)?);
         }
         let (writer, jobs) = channel();
         let teller = news.clone();
@@ -186,15 +188,141 @@ pub fn file_in(folder: &Path) -> PathBuf {
     folder.join("hegemon.sqlite")
 }
 
-/// The version of a folder's database; nothing if there is none.
+/// A folder that nobody else looks into.
+pub fn make_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// A new file that only its owner reads: it will hold everything.
+pub fn new_file(path: &Path) -> std::io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// Makes a new database. It appears when it is whole: an empty one that is found is never one of ours.
+fn make(file: &Path) -> Result<(), DbError> {
+    let broken = |error: std::io::Error| DbError::Broken(format!("{}: {error}", file.display()));
+    let beside = |ending: &str| {
+        let mut name = file.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    for left in [beside("-wal"), beside("-journal")] {
+        if left.exists() {
+            let message = format!("{} is left of another database: move it away first", left.display());
+            return Err(DbError::Broken(message));
+        }
+    }
+    let new = beside(".new");
+    for left in [new.clone(), beside(".new-journal")] {
+        match std::fs::remove_file(left) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(broken(error)),
+            _ => {}
+        }
+    }
+    new_file(&new).map_err(broken)?;
+    migrate(&mut Connection::open(&new)?)?;
+    std::fs::rename(&new, file).map_err(broken)?;
+    #[cfg(unix)]
+    if let Some(folder) = file.parent() {
+        File::open(folder).and_then(|folder| folder.sync_all()).map_err(broken)?;
+    }
+    Ok(())
+}
+
+/// Keeps everybody else from what was made before anybody thought of that, or copied here by hand.
+#[cfg(unix)]
+fn shut(folder: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    const STICKY: u32 = 0o1000;
+    let close = |path: &Path, mode: u32| -> std::io::Result<()> {
+        let now = std::fs::metadata(path)?.permissions().mode();
+        if now & STICKY != 0 {
+            // Such as /tmp: it belongs to all.
+            return Err(std::io::Error::other("it is a folder for everybody: name one of its own"));
+        }
+        if now & 0o077 != 0 {
+            std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))?;
+        }
+        Ok(())
+    };
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let ours = files.filter(|file| {
+        let name = file.file_name();
+        let name = name.to_string_lossy();
+        name.starts_with("hegemon") && name.contains(".sqlite")
+    });
+    let ours = ours.filter(|file| file.file_type().is_ok_and(|kind| kind.is_file()));
+    let paths = ours.map(|file| (file.path(), 0o600)).chain([(folder.to_owned(), 0o700)]);
+    for (path, mode) in paths {
+        if let Err(error) = close(&path, mode) {
+            tracing::warn!(path = %path.display(), %error, "others may be able to read this");
+        }
+    }
+}
+
+#[cfg(not(unix))]
+fn shut(_: &Path) {}
+
+/// What a file turns out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// Without any table.
+    Empty,
+    Ours(i64),
+    Foreign,
+}
+
+pub fn found(connection: &Connection) -> Result<Found, DbError> {
+    let version = version_of(connection)?;
+    let sql = "select count(*), count(*) filter (where name in ('users', 'tables', 'log')) from sqlite_master
+               where type in ('table', 'view')";
+    let (all, ours): (i64, i64) = connection.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(match (version, all, ours) {
+        (version, ..) if version > schema::STEPS.len() as i64 => Found::Ours(version),
+        (1.., _, 3) => Found::Ours(version),
+        (0, 0, _) => Found::Empty,
+        _ => Found::Foreign,
+    })
+}
+
+/// The version of a folder's database; nothing if there is none. What is no database of ours is an error.
 pub fn version(folder: &Path) -> Result<Option<i64>, DbError> {
     let file = file_in(folder);
     if !file.exists() {
         return Ok(None);
     }
-    let connection = Connection::open_with_flags(&file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    prepare(&connection)?;
-    Ok(Some(version_of(&connection)?))
+    let wrong = |what: &dyn std::fmt::Display| DbError::Broken(format!("{}: {what}", file.display()));
+    let look = || found(&reader(&file)?);
+    match look().map_err(|error| wrong(&error))? {
+        Found::Ours(version) => Ok(Some(version)),
+        Found::Empty => Err(wrong(
+            &"it is empty, as if it had been cut off: put a backup back (hegemon admin restore FILE), or delete it to begin \
+              anew",
+        )),
+        Found::Foreign => {
+            Err(wrong(&"it is no database of Hegemon: name a folder of its own with --data, or move it away"))
+        }
+    }
+}
+
+/// Asks a folder's database something as it is.
+pub fn peek(folder: &Path, sql: &'static str) -> Result<Vec<Row>, DbError> {
+    select(&reader(&file_in(folder))?, &Statement { sql, parameters: Vec::new() })
+}
+
+fn reader(file: &Path) -> Result<Connection, DbError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let reader = Connection::open_with_flags(file, flags)?;
+    prepare(&reader)?;
+    Ok(reader)
 }
 
 pub fn version_of(connection: &Connection) -> Result<i64, DbError> {

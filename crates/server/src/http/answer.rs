@@ -16,6 +16,7 @@ use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 
 #[derive(Debug)]
 pub struct Failure {
@@ -23,7 +24,7 @@ pub struct Failure {
     code: &'static str,
     rule: Option<&'static str>,
     message: String,
-    message_pl: Option<&'static str>,
+    message_pl: Option<Cow<'static, str>>,
     /// After how many seconds it may be tried again.
     retry_after: Option<u32>,
 }
@@ -34,14 +35,33 @@ impl Failure {
         Failure { status, code, rule: None, message, message_pl: None, retry_after: None }
     }
 
+    /// The same with words for people who read Polish.
+    pub fn in_polish(self, message: impl Into<Cow<'static, str>>) -> Failure {
+        Failure { message_pl: Some(message.into()), ..self }
+    }
+
     pub fn not_known() -> Failure {
         Failure::new(StatusCode::UNAUTHORIZED, "not-known", "log in first, or sit down as a guest")
+            .in_polish("najpierw się zaloguj albo usiądź jako gość")
     }
 
     pub fn too_many(seconds: f64) -> Failure {
         let message = "too many requests: wait a little";
-        let failure = Failure::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message);
+        let failure = Failure::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message)
+            .in_polish("za dużo żądań: poczekaj chwilę");
         Failure { retry_after: Some(seconds.ceil() as u32), ..failure }
+    }
+
+    fn too_large() -> Failure {
+        let message = "this is too large: a request has at most 64 KiB, a record 4 MiB";
+        Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
+            .in_polish("to za dużo: żądanie ma najwyżej 64 KiB, a zapis partii 4 MiB")
+    }
+
+    fn not_json() -> Failure {
+        let message = "the body is JSON, and its content-type is application/json";
+        Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "bad-request", message)
+            .in_polish("treść ma być w formacie JSON, z nagłówkiem content-type: application/json")
     }
 
     /// Something is wrong with us: the log knows what, the visitor need not.
@@ -52,6 +72,7 @@ impl Failure {
             "unavailable",
             "the server cannot do this now: try again",
         )
+        .in_polish("serwer nie może tego teraz zrobić: spróbuj ponownie")
     }
 }
 
@@ -65,31 +86,31 @@ impl From<Refused> for Failure {
             _ => StatusCode::CONFLICT,
         };
         let failure = Failure::new(status, refused.code, refused.message);
-        Failure { rule: refused.rule, message_pl: refused.message_pl, ..failure }
+        Failure { rule: refused.rule, message_pl: refused.message_pl.map(Cow::Borrowed), ..failure }
     }
 }
 
 impl From<HallError> for Failure {
     fn from(error: HallError) -> Failure {
         match error {
-            HallError::NoTable => Failure::new(StatusCode::NOT_FOUND, "not-found", "there is no such table"),
+            HallError::NoTable => Failure::new(StatusCode::NOT_FOUND, "not-found", "there is no such table")
+                .in_polish("nie ma takiego stołu"),
             HallError::Refused(refused) => refused.into(),
             HallError::Overtaken => {
                 Failure::new(StatusCode::CONFLICT, "stale", HallError::Overtaken.to_string())
+                    .in_polish("ktoś był szybszy: spójrz jeszcze raz, zanim zdecydujesz")
             }
             HallError::OtherRules(other) => {
                 let polish = "ta partia zaczęła się według starszej wersji zasad, której serwer już nie prowadzi: nie da się jej \
                               dokończyć, ale jej zapis jest zachowany";
-                let failure = Failure::new(StatusCode::CONFLICT, "other-rules", other.to_string());
-                Failure { message_pl: Some(polish), ..failure }
+                Failure::new(StatusCode::CONFLICT, "other-rules", other.to_string()).in_polish(polish)
             }
             error @ HallError::Damaged(_) => {
                 tracing::error!(%error, "a table cannot be read");
                 let message = "the log of this table is damaged: tell the host, it will not mend by itself";
                 let polish =
                     "dziennik tego stołu jest uszkodzony: daj znać gospodarzowi, samo się nie naprawi";
-                let failure = Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", message);
-                Failure { message_pl: Some(polish), ..failure }
+                Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", message).in_polish(polish)
             }
             HallError::Broken(what) => Failure::broken(&what),
         }
@@ -123,9 +144,9 @@ struct TroubleDetail {
     code: &'static str,
     /// For people.
     message: String,
-    /// For people who read Polish, if the game refused.
+    /// The same for people who read Polish, where there are words for it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    message_pl: Option<&'static str>,
+    message_pl: Option<Cow<'static, str>>,
     /// The rule behind it, if the game refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<&'static str>,
@@ -133,8 +154,9 @@ struct TroubleDetail {
 
 impl Failure {
     pub fn trouble(&self) -> Trouble {
-        let Failure { code, rule, message_pl, .. } = *self;
-        Trouble { error: TroubleDetail { code, message: self.message.clone(), message_pl, rule } }
+        let Failure { code, rule, .. } = *self;
+        let (message, message_pl) = (self.message.clone(), self.message_pl.clone());
+        Trouble { error: TroubleDetail { code, message, message_pl, rule } }
     }
 }
 
@@ -194,11 +216,40 @@ impl<T: JsonSchema> OperationOutput for Made<T> {
 }
 
 pub async fn nothing_here() -> Failure {
-    Failure::new(StatusCode::NOT_FOUND, "not-found", "there is nothing here")
+    Failure::new(StatusCode::NOT_FOUND, "not-found", "there is nothing here").in_polish("tu niczego nie ma")
 }
 
 pub async fn not_this_way() -> Failure {
     Failure::new(StatusCode::METHOD_NOT_ALLOWED, "not-this-way", "this address does not take that method")
+        .in_polish("ten adres nie przyjmuje takiej metody")
+}
+
+/// Whatever refused a request on its way, a library of ours or a limit, the answer is JSON like all others.
+pub async fn in_our_words(response: Response) -> Response {
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let is_plain = kind.is_none_or(|kind| kind.starts_with("text/plain"));
+    if !is_plain || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let failure = match status {
+        StatusCode::NOT_FOUND => nothing_here().await,
+        StatusCode::METHOD_NOT_ALLOWED => not_this_way().await,
+        StatusCode::REQUEST_TIMEOUT => {
+            Failure::new(status, "too-slow", "the request did not arrive in time: try again")
+                .in_polish("żądanie nie dotarło na czas: spróbuj ponownie")
+        }
+        StatusCode::PAYLOAD_TOO_LARGE => Failure::too_large(),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Failure::not_json(),
+        _ if status.is_server_error() => Failure::broken(&status),
+        _ => Failure::new(status, "bad-request", "this request is not understood")
+            .in_polish("serwer nie rozumie tego żądania"),
+    };
+    let (mut parts, _) = response.into_parts();
+    let (ours, body) = Failure { status, ..failure }.into_response().into_parts();
+    parts.headers.remove(header::CONTENT_LENGTH);
+    parts.headers.extend(ours.headers);
+    Response::from_parts(parts, body)
 }
 
 /// A part of a request, or a clear word about what is wrong with it.
@@ -214,7 +265,9 @@ macro_rules! part {
                 match $inner::<T>::from_request_parts(parts, state).await {
                     Ok($inner(part)) => Ok($name(part)),
                     Err(rejection) => {
-                        Err(Failure::new(rejection.status(), "bad-request", rejection.body_text()))
+                        let polish = format!("serwer nie rozumie tego adresu: {}", rejection.body_text());
+                        let failure = Failure::new(rejection.status(), "bad-request", rejection.body_text());
+                        Err(failure.in_polish(polish))
                     }
                 }
             }
@@ -244,17 +297,22 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Failure;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Failure> {
-        let bad = |status, message| Failure::new(status, "bad-request", message);
+        let bad = |status, message: String| {
+            let polish = format!("serwer nie rozumie tej treści: {message}");
+            Failure::new(status, "bad-request", message).in_polish(polish)
+        };
         let is_json = request.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
             kind.to_str()
                 .is_ok_and(|kind| kind.split(';').next().is_some_and(|kind| kind == "application/json"))
         });
         if !is_json {
-            let message = "the body is JSON, and its content-type is application/json".to_owned();
-            return Err(bad(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
+            return Err(Failure::not_json());
         }
         let bytes = Bytes::from_request(request, state).await;
-        let bytes = bytes.map_err(|rejection| bad(rejection.status(), rejection.body_text()))?;
+        let bytes = bytes.map_err(|rejection| match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Failure::too_large(),
+            status => bad(status, rejection.body_text()),
+        })?;
         // No database keeps the sign of number 0, and nobody means it.
         if bytes.windows(6).any(|signs| signs == br"\u0000") {
             return Err(bad(StatusCode::UNPROCESSABLE_ENTITY, "the sign \\u0000 is no text".to_owned()));

@@ -12,14 +12,46 @@ use aide::transform::TransformOpenApi;
 use schemars::SchemaGenerator;
 use schemars::generate::{Contract, SchemaSettings};
 use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 const COMPONENTS: &str = "#/components/schemas/";
 
-/// What this server does.
-pub fn document() -> OpenApi {
+/// What this server does, with the games that it offers.
+pub fn document(stock: &[Stock]) -> OpenApi {
+    let mut document = joined();
+    if let Some(terms) = schemas_of(&mut document).get_mut("TermsSent") {
+        offer(terms, stock);
+    }
     // Its reader wants text to borrow from.
-    serde_json::from_str(&joined().to_string()).expect("the document is what it was made of")
+    serde_json::from_str(&document.to_string()).expect("the document is what it was made of")
+}
+
+/// Says in the terms of a table what there is to play. Which numbers of players and which options go with which scenario of a
+/// game stands in `GET /games`.
+fn offer(terms: &mut Value, stock: &[Stock]) {
+    let ids: Vec<&str> = stock.iter().map(|stock| stock.edition.id).collect();
+    terms["properties"]["game"]["enum"] = json!(ids);
+    let of_game = |stock: &Stock| {
+        let scenarios = (stock.edition.scenarios)();
+        let ids: Vec<&str> = scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
+        let players: BTreeSet<u8> =
+            scenarios.iter().flat_map(|scenario| &scenario.players).copied().collect();
+        let mut options: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for option in scenarios.iter().flat_map(|scenario| &scenario.options) {
+            options.entry(option.id).or_default().extend(&option.values);
+        }
+        let options: BTreeMap<&str, Value> =
+            options.into_iter().map(|(id, values)| (id, json!({ "enum": values }))).collect();
+        json!({
+            "if": { "properties": { "game": { "const": stock.edition.id } } },
+            "then": { "properties": {
+                "scenario": { "enum": ids },
+                "players": { "enum": players },
+                "options": { "properties": options, "additionalProperties": false },
+            } },
+        })
+    };
+    terms["allOf"] = stock.iter().map(of_game).collect();
 }
 
 /// The same with the words of its games, for whoever writes a client: for each family of games the types of its views,

@@ -12,6 +12,7 @@ mod kept;
 mod live;
 mod page;
 mod people;
+mod ready;
 mod records;
 mod tables;
 mod talk;
@@ -24,13 +25,12 @@ use aide::axum::routing::{delete_with, get_with, post_with, put_with};
 use aide::openapi::OpenApi;
 use aide::transform::TransformOperation;
 use answer::Failure;
-use axum::extract::State;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::routing::get;
 use axum::{Json, Router};
 use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
-use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 /// What every request can reach.
@@ -44,6 +44,7 @@ pub struct Site {
     document: Arc<OpenApi>,
     shelf: Arc<games::Shelf>,
     client: Client,
+    pulse: Arc<ready::Pulse>,
 }
 
 /// What a handler answers, or why not.
@@ -70,7 +71,8 @@ impl Site {
         let accounts = Accounts::new(hall.db().clone(), hall.nature().clone());
         let limits = Arc::new(guard::Limits::new(is_limited));
         let shelf = Arc::new(games::Shelf::of(&hall));
-        Site { hall, accounts, limits, is_secure, document: Arc::new(document::document()), shelf, client }
+        let document = Arc::new(document::document(hall.stock()));
+        Site { hall, accounts, limits, is_secure, document, shelf, client, pulse: Arc::default() }
     }
 
     /// Every address of the API.
@@ -109,10 +111,18 @@ impl Site {
             )
             .api_route(
                 "/tokens",
-                get_with(people::tokens, people("tokens", "One's tokens.")).post_with(
-                    people::make_token,
-                    people("makeToken", "A token for a program that plays for its owner."),
-                ),
+                get_with(people::tokens, people("tokens", "One's tokens."))
+                    .post_with(
+                        people::make_token,
+                        people("makeToken", "A token for a program that plays for its owner."),
+                    )
+                    .delete_with(
+                        people::forget_tokens,
+                        people(
+                            "forgetTokens",
+                            "Make tokens of this label worthless, whatever it is: also an empty one.",
+                        ),
+                    ),
             )
             .api_route(
                 "/tokens/{label}",
@@ -286,8 +296,8 @@ impl Site {
                     records("import", "Check a record from elsewhere and share it by link."),
                 ),
             )
-            .layer(RequestBodyLimitLayer::new(LARGEST_RECORD));
-        router.layer(RequestBodyLimitLayer::new(LARGEST)).merge(large).merge(Site::long_reads())
+            .layer(DefaultBodyLimit::max(LARGEST_RECORD));
+        router.layer(DefaultBodyLimit::max(LARGEST)).merge(large).merge(Site::long_reads())
     }
 
     /// What is long to read and holds no secret of anybody's: it travels compressed.
@@ -348,21 +358,28 @@ impl Site {
             .fallback(answer::nothing_here)
             .method_not_allowed_fallback(answer::not_this_way);
         let policy = "default-src 'self'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
-        Router::new()
+        let is_secure = self.is_secure;
+        let router = Router::new()
             .nest(VERSION, api)
             .merge(client::router())
             .route("/api", get(page::api))
             .route("/style.css", get(page::style))
             .route("/health", get(|| async { "well" }))
-            .route("/ready", get(ready))
+            .route("/ready", get(ready::ready))
             .fallback(client::anything_else)
             .method_not_allowed_fallback(answer::not_this_way)
             .layer(axum::middleware::from_fn_with_state(self.clone(), guard::guard))
+            .layer(axum::middleware::map_response(answer::in_our_words))
             .layer(set(header::CONTENT_SECURITY_POLICY, policy))
             .layer(set(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
             .layer(set(header::REFERRER_POLICY, "same-origin"))
             .layer(set(header::CACHE_CONTROL, "no-store"))
-            .with_state(self)
+            .with_state(self);
+        match is_secure {
+            // A browser that has been here by HTTPS comes by nothing else for a year.
+            true => router.layer(set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000")),
+            false => router,
+        }
     }
 }
 
@@ -392,10 +409,4 @@ async fn openapi(State(site): State<Site>) -> Json<OpenApi> {
 
 fn set(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
     SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
-}
-
-/// Ready is who reaches the database.
-async fn ready(State(site): State<Site>) -> Answer<&'static str> {
-    site.hall.db().query("select 1", []).await?;
-    Ok("ready")
 }

@@ -1,6 +1,6 @@
 //! Accounts, guests, sessions, tokens, profiles, and whom one does not want to meet.
 
-use super::answer::{Body, Failure, InPath, Made};
+use super::answer::{Body, Failure, InPath, InQuery, Made};
 use super::guard::{Address, COOKIE, Door, Known, Perhaps, secret};
 use super::{Answer, Site};
 use crate::accounts::{Kind, Secret, Visitor};
@@ -20,21 +20,34 @@ use axum::response::{IntoResponse, NoContent, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// What a name is made of. That its letters are of one script, and that it looks like nobody else's, no pattern says.
+const NAME: &str = r"^[\p{L}\p{M}\p{N}_.'-][\p{L}\p{M}\p{N} _.'-]*[\p{L}\p{M}\p{N}_.'-]$";
+/// Something stands there, and not spaces alone.
+const NOT_BLANK: &str = r"\S";
+
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// Letters, figures, spaces or - _ . '
-    #[schemars(length(min = 2, max = 24))]
+    /// Letters of one script, figures, spaces or - _ . '
+    #[schemars(length(min = 2, max = 24), regex(pattern = NAME))]
     name: String,
     #[schemars(length(min = 8, max = 200))]
+    password: String,
+}
+
+/// The name and the password of somebody who has an account; accounts of long ago may have names that nobody gets today.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Login {
+    name: String,
     password: String,
 }
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
-    /// Letters, figures, spaces or - _ . '
-    #[schemars(length(min = 2, max = 24))]
+    /// Letters of one script, figures, spaces or - _ . '
+    #[schemars(length(min = 2, max = 24), regex(pattern = NAME))]
     name: String,
 }
 
@@ -47,9 +60,18 @@ pub struct NewPassword {
 }
 
 #[derive(Deserialize, JsonSchema)]
+pub struct NewToken {
+    /// One's own word for the token, by which it is made worthless again.
+    #[schemars(length(min = 1, max = LONGEST_LABEL), regex(pattern = NOT_BLANK))]
+    label: String,
+}
+
+/// No label is longer.
+const LONGEST_LABEL: usize = 60;
+
+#[derive(Deserialize, JsonSchema)]
 pub struct Label {
     /// One's own word for the token.
-    #[schemars(length(max = 60))]
     label: String,
 }
 
@@ -128,7 +150,7 @@ pub struct Report {
     /// The table at which it happened.
     table: Option<String>,
     /// What happened.
-    #[schemars(length(min = 1, max = 4_000))]
+    #[schemars(length(min = 1, max = 4_000), regex(pattern = NOT_BLANK))]
     body: String,
 }
 
@@ -207,7 +229,7 @@ pub async fn rename(
 pub async fn log_in(
     State(site): State<Site>,
     Address(address): Address,
-    Body(wish): Body<Credentials>,
+    Body(wish): Body<Login>,
 ) -> Answer<Welcome> {
     site.limits.pass(Door::Accounts, &address)?;
     let person = site.accounts.log_in(&wish.name, &wish.password).await?;
@@ -256,14 +278,20 @@ pub async fn change_password(
 pub async fn make_token(
     State(site): State<Site>,
     Known(visitor): Known,
-    Body(wish): Body<Label>,
+    Body(wish): Body<NewToken>,
 ) -> Answer<Made<Token>> {
+    let label = wish.label.trim();
+    if !(1..=LONGEST_LABEL).contains(&label.chars().count()) {
+        let message = format!("a label has 1 to {LONGEST_LABEL} signs: it is the token's name");
+        let polish = "etykieta ma od 1 do 60 znaków: to nazwa żetonu";
+        return Err(Refused { message_pl: Some(polish), ..Refused::new("bad-request", message) }.into());
+    }
     let count = "select count(*) from sessions where user_id = $1 and kind = $2";
     let row = site.hall.db().first(count, values![visitor.person.id.as_str(), "program"]).await?;
     if row.is_some_and(|row| row.int(0) >= MOST_TOKENS) {
         return Err(Refused::new("too-late", format!("nobody has more than {MOST_TOKENS} tokens")).into());
     }
-    let Secret(token) = site.accounts.open_session(&visitor.person, Kind::Program, &wish.label).await?;
+    let Secret(token) = site.accounts.open_session(&visitor.person, Kind::Program, label).await?;
     Ok(Made(Token { token }))
 }
 
@@ -287,8 +315,21 @@ pub async fn forget_token(
     Known(visitor): Known,
     InPath(Label { label }): InPath<Label>,
 ) -> Answer<NoContent> {
+    forget(&site, &visitor, &label).await
+}
+
+/// The same for labels that no path can hold, such as an empty one.
+pub async fn forget_tokens(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InQuery(Label { label }): InQuery<Label>,
+) -> Answer<NoContent> {
+    forget(&site, &visitor, &label).await
+}
+
+async fn forget(site: &Site, visitor: &Visitor, label: &str) -> Answer<NoContent> {
     let sql = "delete from sessions where user_id = $1 and kind = $2 and label = $3";
-    let parameters = values![visitor.person.id.as_str(), "program", label.as_str()];
+    let parameters = values![visitor.person.id.as_str(), "program", label];
     let touched = site.hall.db().change(vec![statement(sql, parameters)]).await?;
     if touched == [0] {
         return Err(Refused::new("not-found", format!("there is no token \"{label}\"")).into());

@@ -12,7 +12,7 @@ use crate::live::{Live, Refused, Sight, Status};
 use crate::shown::{Card, MessageShown, TableShown, UpdateShown};
 use crate::step::{Step, Wish};
 use crate::talk::{self, Listener};
-use crate::terms::Terms;
+use crate::terms::{Terms, bot_schema};
 use crate::values;
 use axum::Json;
 use axum::extract::State;
@@ -20,7 +20,6 @@ use bots::Character;
 use engine::{Lang, Record};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 #[derive(Deserialize, JsonSchema)]
@@ -268,7 +267,7 @@ impl Site {
 
 /// A key is its sender's own: another's word for his request is another key.
 fn key_in_log(visitor: &Visitor, key: Option<&str>) -> Result<Option<String>, Refused> {
-    if key.is_some_and(|key| key.is_empty() || key.len() > 64) {
+    if key.is_some_and(|key| !(1..=64).contains(&key.chars().count())) {
         return Err(Refused::new("bad-request", "a key has 1 to 64 signs"));
     }
     Ok(key.map(|key| format!("{} {key}", visitor.person.id)))
@@ -307,8 +306,8 @@ pub async fn admit(
     Known(visitor): Known,
     InPath(AtApplicant { id, person }): InPath<AtApplicant>,
 ) -> Answer<Json<Numbered>> {
-    let juror = visitor.person.id;
-    site.step(&id, None, move |live| live.admit(&juror, &person, true)).await
+    let (juror, now) = (visitor.person.id, site.hall.now());
+    site.step(&id, None, move |live| live.admit(&juror, &person, true, now)).await
 }
 
 /// Declines who asked for a seat, or takes one's own question back.
@@ -317,10 +316,10 @@ pub async fn decline(
     Known(visitor): Known,
     InPath(AtApplicant { id, person }): InPath<AtApplicant>,
 ) -> Answer<Json<Numbered>> {
-    let juror = visitor.person.id;
+    let (juror, now) = (visitor.person.id, site.hall.now());
     let decide = move |live: &Live| match juror == person {
         true => live.withdraw(&juror),
-        false => live.admit(&juror, &person, false),
+        false => live.admit(&juror, &person, false, now),
     };
     site.step(&id, None, decide).await
 }
@@ -363,6 +362,7 @@ pub async fn hand_over(
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BotWish {
+    #[schemars(schema_with = "bot_schema")]
     bot: String,
 }
 
@@ -398,6 +398,7 @@ pub async fn close(
 #[serde(deny_unknown_fields)]
 pub struct Decision {
     /// One of the offered actions.
+    #[schemars(length(min = 1))]
     action: String,
     /// The newest entry that was seen.
     number: i64,
@@ -559,7 +560,7 @@ pub async fn record(
     record.key = Some(key);
     let talk = if live.terms.opens_talk {
         let anybody = Listener { sight: live.look(None, None)?, person: None };
-        talk::heard(site.hall.db(), &live, anybody, &BTreeMap::new()).await?
+        talk::recorded(site.hall.db(), &live, anybody).await?
     } else {
         Vec::new()
     };

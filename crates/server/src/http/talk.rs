@@ -2,11 +2,11 @@
 
 use super::answer::{Body, InPath, InQuery, Made};
 use super::guard::{Door, Known, Perhaps};
-use super::tables::{AtTable, Looking, Numbered, sight};
+use super::tables::{AtTable, Numbered, sight};
 use super::{Answer, Site};
 use crate::live::Refused;
 use crate::shown::MessageShown;
-use crate::talk::{self, Channel, Listener};
+use crate::talk::{self, Channel, LONGEST, Listener, MOST, Page};
 use axum::Json;
 use axum::extract::State;
 use axum::response::NoContent;
@@ -14,9 +14,25 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// `all`, or seats in order.
+const CHANNEL: &str = r"^(all|[0-9]{1,3}(\+[0-9]{1,3})+)$";
+
+/// Notes to oneself.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Words {
+    #[schemars(length(max = LONGEST_NOTES))]
+    body: String,
+}
+
+/// No notes are longer.
+const LONGEST_NOTES: usize = 20_000;
+
+/// Something to say.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Saying {
+    #[schemars(length(min = 1, max = LONGEST), regex(pattern = r"\S"))]
     body: String,
 }
 
@@ -31,6 +47,7 @@ pub struct Mark {
 pub struct AtChannel {
     id: String,
     /// `all`, or seats in order: `0+3`.
+    #[schemars(regex(pattern = CHANNEL))]
     channel: String,
 }
 
@@ -39,12 +56,33 @@ pub struct FromSeat {
     id: String,
     seat: u8,
     /// `all`, or seats in order: `0+3`.
+    #[schemars(regex(pattern = CHANNEL))]
     channel: String,
+}
+
+/// Who listens, and to what. Without a channel it is the newest of every channel.
+#[derive(Deserialize, JsonSchema)]
+pub struct Hearing {
+    /// Which of one's seats listens; without one a spectator does.
+    seat: Option<u8>,
+    /// Only this channel: `all`, or seats in order such as `0+3`.
+    #[schemars(regex(pattern = CHANNEL))]
+    channel: Option<String>,
+    /// Only messages before this number of the channel: the page before.
+    before: Option<i64>,
+    /// Only messages after this number of the channel, the oldest of them first.
+    after: Option<i64>,
+    /// How many messages of a channel at most.
+    #[schemars(range(min = 1, max = MOST))]
+    limit: Option<u16>,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct Heard {
+    /// By channel, each in the order in which they were said.
     messages: Vec<MessageShown>,
+    /// The channels with more to hear: later messages for whoever asked for those after a number, earlier ones otherwise.
+    more: Vec<String>,
     /// How far the visitor has read, by channel.
     read: BTreeMap<String, i64>,
 }
@@ -53,26 +91,43 @@ pub async fn heard(
     State(site): State<Site>,
     Perhaps(visitor): Perhaps,
     InPath(AtTable { id }): InPath<AtTable>,
-    InQuery(looking): InQuery<Looking>,
+    InQuery(hearing): InQuery<Hearing>,
 ) -> Answer<Json<Heard>> {
+    let (page, channel) = (hearing.page()?, hearing.channel.as_deref().map(str::parse).transpose()?);
     let room = site.hall.room(&id).await?;
     let live = site.hall.enter(&room).await?;
-    let sight = sight(&live, visitor.as_ref(), looking.seat)?;
+    let sight = sight(&live, visitor.as_ref(), hearing.seat)?;
     let person = visitor.as_ref().map(|visitor| visitor.person.id.as_str());
-    let messages = talk::heard(site.hall.db(), &live, Listener { sight, person }, &BTreeMap::new()).await?;
+    let listener = Listener { sight, person };
+    let heard = talk::pages(site.hall.db(), &live, listener, channel.as_ref(), page).await?;
     drop(live);
     let read = match person {
         Some(person) => talk::marks(site.hall.db(), &id, person).await?,
         None => BTreeMap::new(),
     };
-    Ok(Json(Heard { messages, read }))
+    Ok(Json(Heard { messages: heard.messages, more: heard.more, read }))
+}
+
+impl Hearing {
+    fn page(&self) -> Result<Page, Refused> {
+        let Hearing { before, after, limit, .. } = *self;
+        if self.channel.is_none() && (before.is_some() || after.is_some()) {
+            let message = "each channel counts its own messages: say which channel before or after counts in";
+            return Err(Refused::new("bad-request", message));
+        }
+        let limit = limit.unwrap_or(MOST);
+        if !(1..=MOST).contains(&limit) {
+            return Err(Refused::new("bad-request", format!("limit is 1 to {MOST}, not {limit}")));
+        }
+        Ok(Page { after, before, limit })
+    }
 }
 
 pub async fn say(
     State(site): State<Site>,
     Known(visitor): Known,
     InPath(FromSeat { id, seat, channel }): InPath<FromSeat>,
-    Body(words): Body<Words>,
+    Body(words): Body<Saying>,
 ) -> Answer<Made<Numbered>> {
     site.limits.pass(Door::Talk, &visitor.person.id)?;
     if visitor.muted_until > site.hall.now() {
@@ -110,7 +165,7 @@ pub async fn note(
     InPath(AtTable { id }): InPath<AtTable>,
     Body(words): Body<Words>,
 ) -> Answer<NoContent> {
-    if words.body.chars().count() > 20_000 {
+    if words.body.chars().count() > LONGEST_NOTES {
         return Err(Refused::new("bad-request", "notes have at most 20,000 signs").into());
     }
     site.hall.room(&id).await?;

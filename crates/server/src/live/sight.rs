@@ -1,7 +1,7 @@
 //! Who may see what, and when: the table in `docs/security.md` as code. Nothing else decides it. A [`Sight`] is made here alone,
 //! and whoever shows a table, its log or its talk asks for one.
 
-use super::{Applicant, Live, Refused, Status};
+use super::{Applicant, Chair, Live, Refused, Status};
 use crate::shown::ApplicantShown;
 use crate::step::{Person, Step};
 
@@ -196,7 +196,13 @@ impl Live {
     }
 
     /// Lets somebody in who asked for a seat, as far as one player can, or declines.
-    pub fn admit(&self, person: &str, applicant: &str, admits: bool) -> Result<Option<Step>, Refused> {
+    pub fn admit(
+        &self,
+        person: &str,
+        applicant: &str,
+        admits: bool,
+        now: i64,
+    ) -> Result<Option<Step>, Refused> {
         self.must_be_going_on()?;
         let Some(seat) = self.persons().find(|seat| self.owns(person, *seat)) else {
             return Err(Refused::new("not-yours", "only those who play at this table may say who is let in"));
@@ -204,7 +210,8 @@ impl Live {
         let Some(asked) = self.applicants.iter().find(|asked| asked.person.id == applicant) else {
             return Err(Refused::new("not-found", "nobody of that id asks for a seat here"));
         };
-        if admits && asked.admitted_by.contains(person) {
+        // Saying it once more counts when whoever was still to be asked has been away for too long.
+        if admits && asked.admitted_by.contains(person) && self.jurors(asked, now).next().is_some() {
             return Ok(None);
         }
         let person = applicant.to_owned();
@@ -218,21 +225,23 @@ impl Live {
         Ok(has_asked.then(|| Step::Withdrew { person: person.to_owned() }))
     }
 
-    /// The seats whose players must still admit somebody.
-    pub(super) fn jurors(&self, asked: &Applicant) -> impl Iterator<Item = u8> {
-        let is_open = move |seat: &u8| {
-            let owner = self.chairs[usize::from(*seat)].person.as_ref();
-            owner.is_some_and(|owner| owner.id != asked.person.id && !asked.admitted_by.contains(&owner.id))
+    /// The seats whose players must still admit somebody. Who is late has a say until his own seat may be asked for: else
+    /// a moment's absence would be enough to let a second pair of eyes in.
+    pub(super) fn jurors(&self, asked: &Applicant, now: i64) -> impl Iterator<Item = u8> {
+        let has_a_say = move |(seat, chair): &(u8, &Chair)| {
+            let owner = chair.person.as_ref().filter(|_| !chair.has_resigned && *seat != asked.seat);
+            let is_here = chair.is_played() || chair.free_since.is_some_and(|since| since > now);
+            is_here && owner.is_some_and(|owner| !asked.admitted_by.contains(&owner.id))
         };
-        self.persons().filter(is_open)
+        (0u8..).zip(&self.chairs).filter(has_a_say).map(|(seat, _)| seat)
     }
 
-    /// Who asks for a seat, for everybody.
+    /// Who asks for a seat, for everybody, as it stands after the newest entry.
     pub(super) fn applicants(&self) -> Vec<ApplicantShown> {
         let shown = |asked: &Applicant| ApplicantShown {
             person: asked.person.clone(),
             seat: asked.seat,
-            waits_for: self.jurors(asked).collect(),
+            waits_for: self.jurors(asked, self.newest_at).collect(),
         };
         self.applicants.iter().map(shown).collect()
     }

@@ -43,12 +43,28 @@ impl Running {
         Running::start_all(place, postgres, is_limited, nature, Client::none())
     }
 
+    /// A server that people reach by HTTPS.
+    pub fn start_secure(place: Place) -> Running {
+        Running::start_so(place, None, true, Nature::default(), Client::none(), true)
+    }
+
     fn start_all(
         place: Place,
         postgres: Option<OwnPostgres>,
         is_limited: bool,
         nature: Nature,
         client: Client,
+    ) -> Running {
+        Running::start_so(place, postgres, is_limited, nature, client, false)
+    }
+
+    fn start_so(
+        place: Place,
+        postgres: Option<OwnPostgres>,
+        is_limited: bool,
+        nature: Nature,
+        client: Client,
+        is_secure: bool,
     ) -> Running {
         let at = place.clone();
         let (stop, stopped) = tokio::sync::oneshot::channel();
@@ -57,9 +73,10 @@ impl Running {
             let runtime =
                 tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
             let settings = Settings {
+                patience: server::hall::PATIENCE,
                 listen: ([127, 0, 0, 1], 0).into(),
                 place: at,
-                is_secure: false,
+                is_secure,
                 proxies: Vec::new(),
                 metrics: None,
                 is_limited,
