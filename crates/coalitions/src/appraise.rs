@@ -610,7 +610,7 @@ mod tests {
     use super::*;
     use crate::state::GameResult;
     use crate::{Koalicje, Prototype};
-    use engine::{Game, Seat, Setup};
+    use engine::{Game, Judgement, Seat, Setup};
 
     fn begun(scenario: &str, players: u8) -> State {
         Koalicje::new(&Setup::new(scenario, players)).expect("the setup is good")

@@ -7,7 +7,6 @@
 
 use crate::action::Action;
 use crate::board::{Territories, Territory};
-use crate::cards::Card;
 use crate::event::{Event, Source};
 use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
@@ -373,7 +372,16 @@ impl State {
         }
     }
 
-    pub fn encouraged(&mut self, power: Option<Power>, log: &mut Log) {
+    pub fn list_encourage(&self, actions: &mut Vec<Action>) {
+        actions.extend(self.weakest_powers().iter().map(Action::Encourage));
+    }
+
+    pub fn play_encourage(&mut self, action: Action, log: &mut Log) {
+        let Action::Encourage(power) = action else { return };
+        self.encouraged(Some(power), log);
+    }
+
+    fn encouraged(&mut self, power: Option<Power>, log: &mut Log) {
         if let Some(power) = power {
             self.gain_morale(power, 1);
             log.add(Event::Encouraged { power, morale: self.power(power).morale });
@@ -386,8 +394,22 @@ impl State {
         }
     }
 
+    pub fn check_napoleon_card(&self, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Napoleon(number) if self.napoleons_deck.has(number) => Ok(()),
+            Action::Napoleon(_) => Err(Why::NoCardToDraw),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn list_napoleon_cards(&self, outcomes: &mut Vec<(Action, u32)>) {
+        let left = (1..=DECK_SIZE).filter(|number| self.napoleons_deck.has(*number));
+        outcomes.extend(left.map(|number| (Action::Napoleon(number), 1)));
+    }
+
     /// [KOA-20.20] The top card is turned: any that is left, each as likely as the other.
-    pub fn napoleon_card_drawn(&mut self, number: u8, log: &mut Log) {
+    pub fn play_napoleon_card(&mut self, action: Action, log: &mut Log) {
+        let Action::Napoleon(number) = action else { return };
         self.napoleons_deck.seen.0 |= 1 << number;
         let targets = NAPOLEON_CARDS[usize::from(number - 1)].targets;
         self.campaign.card = number;
@@ -474,7 +496,16 @@ impl State {
         }
     }
 
-    pub fn race_third_chosen(&mut self, third: Territory, log: &mut Log) {
+    pub fn list_race_territory(&self, actions: &mut Vec<Action>) {
+        actions.extend(self.race_neighbours().iter().map(Action::Send));
+    }
+
+    pub fn play_race_territory(&mut self, action: Action, log: &mut Log) {
+        let Action::Send(to) = action else { return };
+        self.race_third_chosen(to, log);
+    }
+
+    fn race_third_chosen(&mut self, third: Territory, log: &mut Log) {
         self.campaign.targets[2] = Some(third);
         self.begin_placing(log);
     }
@@ -729,7 +760,8 @@ impl State {
     }
 
     /// A card drawn for France lies before the first of its generals with room for one, those in the battle first.
-    pub fn french_card_drawn(&mut self, card: Card, log: &mut Log) {
+    pub fn play_french_card(&mut self, action: Action, log: &mut Log) {
+        let Action::Draw(card) = action else { return };
         let side = self.battle.sides.get(self.french_side());
         let with_room = |pawn: &Pawn| self.battle.table.played_for(*pawn) < self.pawns.units(*pawn);
         let fighting = self.generals_in_battle(side.powers);

@@ -174,7 +174,8 @@ impl State {
         actions.extend(Status::ALL.iter().copied().map(Action::Status).filter(open));
     }
 
-    pub fn play_status(&mut self, power: Power, status: Status, log: &mut Log) {
+    pub fn play_status(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::Status(status) = action else { return };
         self.diplomacy.chosen[power as usize] = Some(status);
         self.diplomacy.choosing.remove(power);
         log.add(Event::StatusChosen { power, status: Some(status), seat: self.seat_of(power) });
@@ -250,7 +251,13 @@ impl State {
         }
     }
 
-    pub fn play_choose_again(&mut self, power: Power, status: Status, log: &mut Log) {
+    pub fn list_choose_again(&self, power: Power, actions: &mut Vec<Action>) {
+        let open = |action: &Action| self.check_choose_again(power, *action).is_ok();
+        actions.extend(Status::ALL.iter().copied().map(Action::Status).filter(open));
+    }
+
+    pub fn play_choose_again(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::Status(status) = action else { return };
         self.diplomacy.turned_away.remove(power);
         self.power_mut(power).status = status;
         self.minors_follow();

@@ -55,6 +55,20 @@ impl State {
         self.slots.drill = Drilling::Discarding;
     }
 
+    pub fn check_draw(&self, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Draw(card) if self.draw_pile.has(card) => Ok(()),
+            Action::Draw(_) => Err(Why::NoCardToDraw),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    /// Every value that is left, as likely as there are cards of it.
+    pub fn list_draws(&self, outcomes: &mut Vec<(Action, u32)>) {
+        let weight = |card: Card| u32::from(self.draw_pile.0[card as usize]);
+        outcomes.extend(self.draw_pile.kinds().map(|card| (Action::Draw(card), weight(card))));
+    }
+
     pub fn draw_logged(&mut self, power: Power, card: Card, log: &mut Log) {
         self.draw(power, card);
         log.add(Event::CardDrawn { power, card: Some(card), seat: self.hand_seat(power) });

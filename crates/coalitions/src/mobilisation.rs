@@ -212,4 +212,8 @@ impl State {
             _ => Err(Why::NotAsked),
         }
     }
+
+    pub fn list_discard(&self, power: Power, actions: &mut Vec<Action>) {
+        actions.extend(self.power(power).hand.kinds().map(Action::Discard));
+    }
 }

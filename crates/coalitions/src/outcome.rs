@@ -454,14 +454,16 @@ impl State {
         self.end_battle(log);
     }
 
-    pub fn battle_card_drawn(&mut self, power: Power, card: Card, log: &mut Log) {
+    pub fn play_battle_draw(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::Draw(card) = action else { return };
         self.draw_logged(power, card, log);
         self.battle.to_draw.remove(power);
         self.next_battle_draw(log);
     }
 
     /// A card above the hand limit is discarded: in the middle of a battle's draws, or at the end of the action.
-    pub fn discard_excess(&mut self, power: Power, card: Card, log: &mut Log) {
+    pub fn play_discard_excess(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::Discard(card) = action else { return };
         self.discard(power, card);
         log.add(Event::CardDiscarded { power, card });
         if self.battle.verdict.is_some() {

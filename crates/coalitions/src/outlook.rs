@@ -253,7 +253,7 @@ mod tests {
     use super::*;
     use crate::state::GameResult;
     use crate::{Koalicje, Prototype};
-    use engine::{Game, Seat, Setup};
+    use engine::{Game, Judgement, Seat, Setup};
 
     fn calm(scenario: &str, players: u8) -> State {
         let mut state = Koalicje::new(&Setup::new(scenario, players)).expect("the setup is good");

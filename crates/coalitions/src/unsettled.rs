@@ -138,6 +138,10 @@ impl State {
         }
     }
 
+    pub fn list_meet(&self, at: Territory, actions: &mut Vec<Action>) {
+        actions.extend([Action::Fight(at), Action::Peace(at)]);
+    }
+
     pub fn play_meet(&mut self, at: Territory, action: Action, log: &mut Log) {
         let mover = self.movement.mover;
         let (Some(host), Some(pawn)) = (self.neutral_host(mover, at), self.pawns.find(mover, at)) else {

@@ -221,7 +221,8 @@ impl State {
         self.update.unit_from.map_or(Territories::NONE, |at| self.generals_with_room(power, at))
     }
 
-    pub fn play_update_unit(&mut self, power: Power, to: Territory, log: &mut Log) {
+    pub fn play_update_unit(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::UnitTo(to) = action else { return };
         if let Some(at) = self.update.unit_from.take() {
             self.turn_garrison_into_unit(power, at, Some(to), log);
         }
@@ -438,7 +439,12 @@ impl State {
         if matches!(action, Action::Throw(_)) { Ok(()) } else { Err(Why::NotAsked) }
     }
 
-    pub fn play_throw(&mut self, power: Power, throw: Throw, log: &mut Log) {
+    pub fn list_throw(&self, actions: &mut Vec<Action>) {
+        actions.extend(Throw::ALL.iter().copied().map(Action::Throw));
+    }
+
+    pub fn play_throw(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::Throw(throw) = action else { return };
         let seat = self.seat_of(power);
         let duel = &mut self.update.duel;
         if duel.players[0] == Some(power) {
@@ -459,7 +465,20 @@ impl State {
         }
     }
 
-    pub fn coin_fell(&mut self, winner: Power, log: &mut Log) {
+    pub fn check_toss(&self, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Toss(power) if self.update.duel.players.contains(&Some(power)) => Ok(()),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn list_toss(&self, outcomes: &mut Vec<(Action, u32)>) {
+        let players = self.update.duel.players.into_iter().flatten();
+        outcomes.extend(players.map(|power| (Action::Toss(power), 1)));
+    }
+
+    pub fn play_toss(&mut self, action: Action, log: &mut Log) {
+        let Action::Toss(winner) = action else { return };
         log.add(Event::CoinFell { power: winner });
         let loser = self.update.duel.players.into_iter().flatten().find(|player| *player != winner);
         if let Some(loser) = loser {

@@ -4,7 +4,7 @@ use crate::action::Verb;
 use crate::chance::Key;
 use crate::{
     Game, Happening, Lang, Log, Match, Outcome, PlayError, Question, Record, RecordError, ScenarioSpec, Seat,
-    SeatInfo, SeatSet, Setup, SetupError, Vocabulary, pick, pick_weighted,
+    SeatInfo, SeatSet, Setup, SetupError, Vocabulary, Words, pick, pick_weighted,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -80,26 +80,33 @@ trait Told: Send + Sync {
     fn whole_sentences(&self, lang: Lang) -> Vec<String>;
 }
 
-impl<E: Happening> Told for Vec<E> {
+/// The events of a game.
+struct Events<G: Game>(Vec<G::Event>);
+
+impl<G: Words> Told for Events<G> {
     fn seen_by(&self, viewer: Option<Seat>) -> Vec<Value> {
-        self.iter().filter_map(|event| event.seen_by(viewer)).map(|event| as_json(&event)).collect()
+        self.0.iter().filter_map(|event| event.seen_by(viewer)).map(|event| as_json(&event)).collect()
     }
 
     fn written_for(&self, viewer: Option<Seat>) -> Vec<Box<RawValue>> {
-        let written = |event: E| to_raw_value(&event).expect("an event is plain data");
-        self.iter().filter_map(|event| event.seen_by(viewer)).map(written).collect()
+        let written = |event: G::Event| to_raw_value(&event).expect("an event is plain data");
+        self.0.iter().filter_map(|event| event.seen_by(viewer)).map(written).collect()
     }
 
     fn sentences(&self, viewer: Option<Seat>, lang: Lang) -> Vec<String> {
-        self.iter().filter_map(|event| event.seen_by(viewer)).map(|event| event.sentence(lang)).collect()
+        self.0
+            .iter()
+            .filter_map(|event| event.seen_by(viewer))
+            .map(|event| G::sentence(&event, lang))
+            .collect()
     }
 
     fn whole(&self) -> Vec<Value> {
-        self.iter().map(as_json).collect()
+        self.0.iter().map(as_json).collect()
     }
 
     fn whole_sentences(&self, lang: Lang) -> Vec<String> {
-        self.iter().map(|event| event.sentence(lang)).collect()
+        self.0.iter().map(|event| G::sentence(event, lang)).collect()
     }
 }
 
@@ -170,7 +177,7 @@ impl<G: Game> Match<G> {
     }
 }
 
-impl<G: Game> Table for Match<G> {
+impl<G: Words> Table for Match<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -197,7 +204,7 @@ impl<G: Game> Table for Match<G> {
             seat,
             decision: decision.kind().to_owned(),
             rule: decision.rule().0,
-            prompt: decision.prompt(lang),
+            prompt: self.state().prompt(&decision, lang),
             about: serde_json::to_value(&decision).expect("a decision is plain data"),
         })
     }
@@ -241,11 +248,11 @@ impl<G: Game> Table for Match<G> {
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Played, TableError> {
         let action = self.parsed(action)?;
         let events = self.play(seat, action).map_err(TableError::Play)?;
-        Ok(Played { events: Arc::new(events) })
+        Ok(Played { events: Arc::new(Events::<G>(events)) })
     }
 
     fn settle_chance(&mut self) -> Played {
-        Played { events: Arc::new(Match::settle_chance(self)) }
+        Played { events: Arc::new(Events::<G>(Match::settle_chance(self))) }
     }
 
     fn undo(&mut self) -> bool {
@@ -401,10 +408,10 @@ pub struct Edition {
 }
 
 impl Edition {
-    pub fn of<G: Game>(name: &'static str, rules: fn(Lang) -> &'static str) -> Edition {
+    pub fn of<G: Words>() -> Edition {
         Edition {
             id: G::ID,
-            name,
+            name: G::NAME,
             rules_version: G::RULES_VERSION,
             older_rules: G::OLDER_RULES,
             scenarios: G::scenarios,
@@ -415,7 +422,7 @@ impl Edition {
             schema: G::schema,
             verbs: G::Action::VERBS,
             shapes: shapes::<G>,
-            rules,
+            rules: G::rules_text,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::playout::{Playout, advise, playout};
 use crate::soak::{Soaked, Watch, soak};
 use bots::Character;
 pub use engine::names::unknown_among as did_you_mean;
-use engine::{Edition, Foresight, Game, Lang, ScenarioSpec, Seat, SeatInfo, Setup, SetupError};
+use engine::{Edition, Foresight, Judgement, ScenarioSpec, Seat, SeatInfo, Setup, SetupError, Words};
 use serde_json::Value;
 use server::stock::{First, Stock, Tell};
 use std::collections::BTreeSet;
@@ -37,18 +37,15 @@ pub struct Entry {
 
 static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     vec![
-        Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)
+        Entry::of::<coalitions::Koalicje>()
             .first("1805", 6, "france")
             .of_family("Coalitions")
             .drawn(diagram::coalitions),
-        Entry::of::<coalitions::Prototype>(
-            "Coalitions, prototype edition",
-            coalitions::rules::prototype_text,
-        )
-        .first("1805", 6, "france")
-        .of_family("Coalitions")
-        .drawn(diagram::coalitions),
-        Entry::of::<napoleon::Napoleon>("Napoléon 1815", napoleon::rules::text)
+        Entry::of::<coalitions::Prototype>()
+            .first("1805", 6, "france")
+            .of_family("Coalitions")
+            .drawn(diagram::coalitions),
+        Entry::of::<napoleon::Napoleon>()
             .first("historical", 2, "french")
             .of_family("Napoleon")
             .drawn(diagram::napoleon),
@@ -66,10 +63,10 @@ pub fn find(game: &str) -> Result<&'static Entry, String> {
 }
 
 impl Entry {
-    fn of<G: Game>(name: &'static str, rules: fn(Lang) -> &'static str) -> Entry {
+    fn of<G: Words + Judgement>() -> Entry {
         Entry {
-            edition: Edition::of::<G>(name, rules),
-            stock: Stock::of::<G>(name, rules),
+            edition: Edition::of::<G>(),
+            stock: Stock::of::<G>(),
             first_scenario: "",
             first_seat: "",
             playout: playout::<G>,

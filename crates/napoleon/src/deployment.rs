@@ -35,7 +35,23 @@ impl State {
     }
 
     /// [NAP-7.7] [NAP-7.8] One block for the attacker, two for the defender.
-    pub(crate) fn terrain_drawn(&mut self, terrain: Terrain, log: &mut Log<'_, Event>) {
+    pub(crate) fn check_terrain(&self, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Draw(terrain) if self.terrain_left(terrain) > 0 => Ok(()),
+            Action::Draw(_) => Err(Why::NoSuchBlockLeft),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    /// As likely as there are blocks of it left.
+    pub(crate) fn list_terrain(&self, outcomes: &mut Vec<(Action, u32)>) {
+        let all = Terrain::ALL.iter().map(|terrain| (*terrain, u32::from(self.terrain_left(*terrain))));
+        outcomes
+            .extend(all.filter(|(_, left)| *left > 0).map(|(terrain, left)| (Action::Draw(terrain), left)));
+    }
+
+    pub(crate) fn play_terrain(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Draw(terrain) = action else { return };
         log.add(Event::TerrainDrawn { side: self.acting_side(), terrain });
         let fight = self.fight_mut();
         let slot = usize::from(fight.drawn[0].is_some());
@@ -71,7 +87,8 @@ impl State {
         }
     }
 
-    pub(crate) fn play_lay(&mut self, terrain: Terrain, spot: Spot, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_lay(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Lay(terrain, spot) = action else { return };
         let side = self.acting_side();
         let fight = self.fight_mut();
         let position = spot.position(fight.active);
@@ -254,7 +271,18 @@ impl State {
         }
     }
 
-    pub(crate) fn play_deploy(&mut self, unit: Unit, spot: Spot, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_deployment(&mut self, seat: u8, action: Action, log: &mut Log<'_, Event>) {
+        match action {
+            Action::Deploy(unit, spot) => self.play_deploy(unit, spot, log),
+            Action::Hold(unit) => self.play_first_holder(unit, log),
+            _ => {
+                self.pass(seat, log);
+                self.deployment_on(log);
+            }
+        }
+    }
+
+    fn play_deploy(&mut self, unit: Unit, spot: Spot, log: &mut Log<'_, Event>) {
         let role = self.fight_mut().active;
         let at = spot.position(role);
         self.places[unit.index()] = at.into();
@@ -265,7 +293,7 @@ impl State {
         }
     }
 
-    pub(crate) fn play_first_holder(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
+    fn play_first_holder(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
         let Some(at) = self.position_of(unit) else { return };
         self.fight_mut().holders[at.index()] = Some(unit);
         if let Some(terrain) = self.fight_mut().terrain[at.index()] {
@@ -277,7 +305,7 @@ impl State {
     }
 
     /// The attacker follows the defender, then the first battle turn begins.
-    pub(crate) fn deployment_on(&mut self, log: &mut Log<'_, Event>) {
+    fn deployment_on(&mut self, log: &mut Log<'_, Event>) {
         if !self.all_passed() {
             return;
         }

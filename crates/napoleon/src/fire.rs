@@ -152,7 +152,8 @@ impl State {
     }
 
     /// [NAP-1.12] [NAP-1.13] The dice have fallen.
-    pub(crate) fn shot_fell(&mut self, hits: u8, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_hits(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Hits(hits) = action else { return };
         let Some(mut shot) = self.fight_mut().shot else { return };
         shot.hits = Some(hits);
         shot.left = hits;
@@ -244,9 +245,29 @@ impl State {
         }
     }
 
-    pub(crate) fn play_hit(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
+    pub(crate) fn list_hit(&self, actions: &mut Vec<Action>) {
+        actions.extend(self.hit_candidates().iter().map(Action::Hit));
+    }
+
+    pub(crate) fn play_hit(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Hit(unit) = action else { return };
         self.take_hit(unit, log);
         self.hits_on(log);
+    }
+
+    pub(crate) fn check_hits(&self, action: Action) -> Result<(), Why> {
+        let (Some(shot), Action::Hits(hits)) = (self.fight.and_then(|fight| fight.shot), action) else {
+            return Err(Why::NotAsked);
+        };
+        let can_fall = State::weight_of_hits(shot.dice, shot.firepower, hits) > 0;
+        if can_fall { Ok(()) } else { Err(Why::DiceFallOtherwise) }
+    }
+
+    pub(crate) fn list_hits(&self, outcomes: &mut Vec<(Action, u32)>) {
+        let Some(shot) = self.fight.and_then(|fight| fight.shot) else { return };
+        let weight = |hits| State::weight_of_hits(shot.dice, shot.firepower, hits);
+        let possible = (0..=shot.dice).filter(|hits| weight(*hits) > 0);
+        outcomes.extend(possible.map(|hits| (Action::Hits(hits), weight(hits))));
     }
 
     /// [NAP-T.81] In how many of 6 to the power of `dice` throws exactly so many hits fall.

@@ -203,7 +203,8 @@ impl State {
         }
     }
 
-    pub(crate) fn play_withdraw(&mut self, unit: Unit, to: Town, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_withdraw(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Retreat(unit, to) = action else { return };
         self.withdraw(unit, to, log);
         self.withdrawal_on(log);
     }

@@ -80,7 +80,8 @@ impl State {
         actions.extend(candidates.filter(|action| self.check_give_up(seat, *action).is_ok()));
     }
 
-    pub(crate) fn play_give_up(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_give_up(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::GiveUp(unit) = action else { return };
         self.supply_due[unit.army() as usize - 1] -= 1;
         self.eliminate(unit, Cause::Supply, log);
         self.supply_on(log);

@@ -3,19 +3,26 @@
 //! [`check_game`] plays random games and asks at every ply what the contract promises: listed actions play and all
 //! others are refused with nothing changed, an unfinished game has somebody to ask, texts round-trip, replay and
 //! `load(state())` rebuild the same state, undo leads back to the start, and what a seat cannot know changes nothing in
-//! what it is shown.
+//! what it is shown. The rules for players are checked with it ([`rules_text`]).
 //!
-//! [`playthroughs`] are games written down, [`written`] any text that must stay as it is.
+//! [`spoken`] is for rule tests in words, [`playthroughs`] are games written down, [`written`] any text that must stay as it is.
 
 pub mod playthroughs;
 pub mod postgres;
+pub mod rules_text;
+pub mod spoken;
 pub mod written;
 
 use bots::{LeaningPlayer, RandomPlayer};
-use engine::{Game, Happening, Log, Match, PlayError, Question, Record, Seat, Setup, Vocabulary, pick};
+use engine::{
+    Game, Happening, Lang, Log, Match, PlayError, Question, Record, Seat, Setup, Vocabulary, Words, pick,
+};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
+use std::collections::BTreeSet;
+
+const LANGS: [Lang; 2] = [Lang::En, Lang::Pl];
 
 /// How much to check.
 pub struct Thoroughness {
@@ -30,35 +37,44 @@ pub struct Thoroughness {
 }
 
 /// Plays random games from one setup and panics with the setup, the seed and the ply of the first broken promise.
-pub fn check_game<G: Game>(setup: &Setup, thoroughness: &Thoroughness) {
+pub fn check_game<G: Words>(setup: &Setup, thoroughness: &Thoroughness) {
     let universe = G::Action::every();
     for action in &universe {
         let text = action.to_string();
         assert_eq!(text.parse::<G::Action>().as_ref(), Ok(action), "\"{text}\" does not read back");
     }
+    let rules = rules_text::check::<G>();
     for seed in 0..thoroughness.games {
-        Conformance::<G>::new(setup, seed, thoroughness, &universe).play();
+        Conformance::<G>::new(setup, seed, thoroughness, &universe, &rules).play();
     }
 }
 
-struct Conformance<'a, G: Game> {
+struct Conformance<'a, G: Words> {
     played: Match<G>,
     even: RandomPlayer<G>,
     leaning: LeaningPlayer<G>,
     rng: Xoshiro256PlusPlus,
     thoroughness: &'a Thoroughness,
     universe: &'a [G::Action],
+    /// What the rules text states; nothing if the game has none yet.
+    rules: &'a BTreeSet<&'static str>,
     /// For messages.
     origin: String,
 }
 
-impl<'a, G: Game> Conformance<'a, G> {
-    fn new(setup: &Setup, seed: u64, thoroughness: &'a Thoroughness, universe: &'a [G::Action]) -> Self {
+impl<'a, G: Words> Conformance<'a, G> {
+    fn new(
+        setup: &Setup,
+        seed: u64,
+        thoroughness: &'a Thoroughness,
+        universe: &'a [G::Action],
+        rules: &'a BTreeSet<&'static str>,
+    ) -> Self {
         let played = Match::new(setup).expect("the setup is valid");
         let origin = format!("{setup:?}, seed {seed}");
         let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let (even, leaning) = (RandomPlayer::default(), LeaningPlayer::default());
-        Conformance { played, even, leaning, rng, thoroughness, universe, origin }
+        Conformance { played, even, leaning, rng, thoroughness, universe, rules, origin }
     }
 
     fn play(mut self) {
@@ -113,10 +129,9 @@ impl<'a, G: Game> Conformance<'a, G> {
                 );
             }
             if let Some(decision) = decision {
-                assert!(
-                    !decision.prompt(engine::Lang::En).is_empty()
-                        && !decision.prompt(engine::Lang::Pl).is_empty()
-                );
+                assert!(LANGS.iter().all(|lang| !state.prompt(&decision, *lang).is_empty()), "{place}");
+                let rule = decision.rule().0;
+                assert!(self.rules.is_empty() || self.rules.contains(rule), "{place}: no rule {rule}");
             }
         }
     }
@@ -270,7 +285,7 @@ fn name(viewer: Option<Seat>) -> String {
 }
 
 /// Two positions look the same to a viewer, byte for byte; the message shows where they first differ.
-fn assert_alike<G: Game>(one: &G, other: &G, viewer: Option<Seat>, what: impl FnOnce() -> String) {
+fn assert_alike<G: Words>(one: &G, other: &G, viewer: Option<Seat>, what: impl FnOnce() -> String) {
     let (one, other) = (shown(one, viewer), shown(other, viewer));
     if one == other {
         return;
@@ -284,16 +299,16 @@ fn assert_alike<G: Game>(one: &G, other: &G, viewer: Option<Seat>, what: impl Fn
 }
 
 /// All that a viewer is shown of a position: the view, who is asked what kind of thing, and what he is asked himself.
-fn shown<G: Game>(state: &G, viewer: Option<Seat>) -> String {
+fn shown<G: Words>(state: &G, viewer: Option<Seat>) -> String {
     let mut shown = serde_json::to_string(&state.view(viewer)).expect("a view is plain data");
     for seat in state.pending().iter() {
         let Some(decision) = state.decision(seat) else { continue };
         shown += &format!("\n{seat}: {}", decision.kind());
         if viewer == Some(seat) {
             let about = serde_json::to_string(&decision).expect("a decision is plain data");
-            shown += &format!(" {about} {}", decision.prompt(engine::Lang::En));
+            shown += &format!(" {about} {}", state.prompt(&decision, Lang::En));
             for action in answers(state, seat) {
-                shown += &format!("\n{action}: {}", state.phrase(seat, action, engine::Lang::En));
+                shown += &format!("\n{action}: {}", state.phrase(seat, action, Lang::En));
             }
         }
     }

@@ -6,7 +6,7 @@
 
 use crate::written;
 use bots::RandomPlayer;
-use engine::{Game, Happening, Lang, Match, Question, Seat, Setup};
+use engine::{Lang, Match, Seat, Setup, Words};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::fmt::Write;
@@ -27,7 +27,7 @@ impl Playthroughs {
     }
 
     /// Plays a game and compares it with its file, `{prefix}{scenario}_seed_{seed}.txt`.
-    pub fn play<G: Game>(&mut self, title: &str, prefix: &str, setup: &Setup, seed: u64) {
+    pub fn play<G: Words>(&mut self, title: &str, prefix: &str, setup: &Setup, seed: u64) {
         let name = format!("{prefix}{}_seed_{seed}.txt", setup.scenario);
         if let Err(difference) = written::keep(&self.folder.join(&name), &played::<G>(title, setup, seed)) {
             let _ = writeln!(self.complaints, "{name}, {difference}");
@@ -49,7 +49,7 @@ impl Playthroughs {
 }
 
 /// The game as its file tells it.
-fn played<G: Game>(title: &str, setup: &Setup, seed: u64) -> String {
+fn played<G: Words>(title: &str, setup: &Setup, seed: u64) -> String {
     let mut game = Match::<G>::new(setup).expect("the setup is good");
     let mut player = RandomPlayer::default();
     let seats = game.state().seats();
@@ -74,11 +74,11 @@ fn played<G: Game>(title: &str, setup: &Setup, seed: u64) -> String {
             state.legal(seat, &mut legal);
             let choices =
                 if legal.len() == 1 { "1 choice".to_owned() } else { format!("{} choices", legal.len()) };
-            let _ = writeln!(text, "\n{}: {} ({choices})", name(seat), decision.prompt(Lang::En));
+            let _ = writeln!(text, "\n{}: {} ({choices})", name(seat), state.prompt(&decision, Lang::En));
         }
         let _ = writeln!(text, "{:>3}. {}: {action}", ply + 1, name(seat));
         for event in game.play(seat, action).expect("a listed action is legal") {
-            let _ = writeln!(text, "     {}", event.sentence(Lang::En));
+            let _ = writeln!(text, "     {}", G::sentence(&event, Lang::En));
         }
     }
     match game.state().outcome() {

@@ -7,6 +7,7 @@ use napoleon::army::{Army, Units};
 use napoleon::board::{Place, Position, Terrain};
 use napoleon::state::Phase;
 use support::{Table, impossible, position, start, unit};
+use testkit::spoken::Spoken;
 
 const BATTLE: &str = "battle ligny from charleroi
      attacker-left: quiot\nattacker-centre: marcognet\nattacker-right: foy
