@@ -3,6 +3,7 @@
 
     hegemon serve &
     python3 examples/bots/api_bot.py --server http://127.0.0.1:8080 --scenario 1813 --players 3
+    python3 examples/bots/api_bot.py --game napoleon-1815
 
 What is sent twice is done once: every decision names the newest entry of the log that was seen, and a key of its own. So a lost
 answer is no trouble, the same decision is simply sent again. A bot that wants to hear at once when it is asked listens to the
@@ -69,6 +70,19 @@ class Api:
             self.token = json.loads(answer.read())["token"]
 
 
+def table_to_play(api, game, scenario, players):
+    """The scenario and the number of players that were asked for, or those that the game begins with."""
+    games = {known["id"]: known for known in api.ask("GET", "/games")[0]["games"]}
+    if game not in games:
+        raise SystemExit(f"there is no game {game}: there are {', '.join(games)}")
+    scenarios = {known["id"]: known for known in games[game]["scenarios"]}
+    scenario = scenario or (games[game]["first"] or {"scenario": next(iter(scenarios))})["scenario"]
+    if scenario not in scenarios:
+        raise SystemExit(f"{game} has no scenario {scenario}: it has {', '.join(scenarios)}")
+    players = players or min(scenarios[scenario]["players"])
+    return {"game": game, "scenario": scenario, "players": players}
+
+
 def play(api, terms, seat, luck):
     """Opens a table, plays the seat to the end, and answers with the table as it ended."""
     table = api.ask("POST", "/tables", terms)[0]["id"]
@@ -98,16 +112,17 @@ def play(api, terms, seat, luck):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--server", default="http://127.0.0.1:8080")
-    parser.add_argument("--scenario", default="1813")
-    parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--game", default="koalicje", help="koalicje, coalitions-prototype, napoleon-1815, …")
+    parser.add_argument("--scenario", help="if it is left out, the one that the game begins with")
+    parser.add_argument("--players", type=int, help="if it is left out, as few as may play it")
     parser.add_argument("--seat", type=int, default=0)
     parser.add_argument("--against", default="recruit", help="officer-loyal, marshal, …")
     parser.add_argument("--seed", type=int, default=1)
     wish = parser.parse_args()
     api = Api(wish.server)
     api.be_guest()
-    terms = {"game": "koalicje", "scenario": wish.scenario, "players": wish.players, "stand_in": wish.against}
-    shown = play(api, terms, wish.seat, random.Random(wish.seed))
+    terms = table_to_play(api, wish.game, wish.scenario, wish.players)
+    shown = play(api, {**terms, "stand_in": wish.against}, wish.seat, random.Random(wish.seed))
     winners = [shown["seats"][seat]["name"] for seat in (shown["outcome"] or {"winners": []})["winners"]]
     print(f"{shown['status']} after {shown['ply']} plies: {', '.join(winners) or 'nobody'} won")
 

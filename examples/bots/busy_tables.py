@@ -45,6 +45,7 @@ def within(limits, share):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--hegemon", default="target/release/hegemon", help="the program")
+    parser.add_argument("--game", default="koalicje")
     parser.add_argument("--scenario", default="1805")
     parser.add_argument("--players", type=int, default=6)
     parser.add_argument("--tables", type=int, default=40)
@@ -67,7 +68,7 @@ def main():
             api.be_guest()
             bots = wish.bots.split(",")
             for number in range(wish.tables):
-                terms = {"game": "koalicje", "scenario": wish.scenario, "players": wish.players}
+                terms = {"game": wish.game, "scenario": wish.scenario, "players": wish.players}
                 terms["stand_in"] = bots[number % len(bots)]
                 table = api.ask("POST", "/tables", terms)[0]["id"]
                 api.ask("POST", f"/tables/{table}/begin", {})

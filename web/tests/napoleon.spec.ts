@@ -251,8 +251,11 @@ for (const theme of ['day', 'night'] as const)
     await findNothing(page, 'marches');
     await page.keyboard.press('Escape');
     await drive(table, seated([me, [FRENCH]], [foe, [ALLIED]]), ride(7), ({ seat, question }) => seat === FRENCH && question.decision === 'deploy-units');
-    await closeCards(page);
-    await expect(page.getByTestId('battlefield')).toBeVisible();
+    // The page may still be on its way to the battle, and tell of the marches first.
+    await expect(async () => {
+      await closeCards(page);
+      await expect(page.getByTestId('battlefield')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
     await findNothing(page, 'the battlefield');
   });
 

@@ -1,4 +1,5 @@
 /** Seats that change hands, and players who are late or gone. */
+import { findNothing } from './lib/axe';
 import { listenIn } from './lib/frames';
 import { prompt } from './lib/hands';
 import { ALLIED, FRENCH, GAME } from './lib/napoleon';
@@ -47,6 +48,8 @@ test('a stranger is let in by all who play, and learns nothing of what was writt
   await expect(asked).toContainText('Waiting for Austria and Russia to let you in');
   // One who plays is not enough.
   await expect(page.getByTestId('asking')).toContainText(/asks for the seat of France/);
+  await findNothing(page, 'somebody asks', '[data-test=asking]');
+  await findNothing(stranger, 'I have asked', '[data-test=asked]', '[data-test=seats]');
   await page.getByTestId('asking').getByRole('button', { name: 'Let in' }).click();
   await expect(page.getByTestId('asking')).toBeHidden();
   await expect(asked).toContainText('Waiting for Russia to let you in');
@@ -106,6 +109,7 @@ test('whoever was late comes back', async ({ page, another, playerOf }) => {
 
   // The bot has answered one question; the next is still theirs to answer, with time of its own.
   await expect(page.getByTestId('late')).toContainText('a bot has answered one question for you');
+  await findNothing(page, 'I was late', '[data-test=late]');
   await expect(page.getByTestId('question')).toBeVisible();
   await expect(prompt(other)).toContainText(/has been away since \d\d:\d\d/);
   await page.getByTestId('late').getByRole('button', { name: 'I’m back' }).click();

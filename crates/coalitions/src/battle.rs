@@ -504,7 +504,7 @@ impl State {
     /// [KOA-14.1], [KOA-14.3], [KOA-14.4], [KOA-14.6] An adjacent general with units that fights nowhere else; Britain
     /// also over one sea lane.
     pub fn check_support(&self, power: Power, from: Territory) -> Result<(), Why> {
-        let pawn = self.pawns.find(power, from).ok_or(Why::NoGeneralThere)?;
+        let pawn = self.pawns.find(power, from).ok_or(Why::NoGeneralToSupport)?;
         let at = self.battle.at;
         let by_sea = power == Power::Britain && self.board().lanes_from(at).contains(from);
         if !self.board().adjacent(at).contains(from) && !by_sea {
@@ -704,7 +704,7 @@ impl State {
         let power = self.battle.acting;
         let hand = self.power(power).hand;
         let waiting = |from: Territory| {
-            let pawn = self.pawns.find(power, from).ok_or(Why::NoGeneralThere)?;
+            let pawn = self.pawns.find(power, from).ok_or(Why::NoGeneralForCard)?;
             if self.battle.waiting.contains(pawn) {
                 Ok(())
             } else if self.battle.table.played_for(pawn) >= self.capacity(pawn) {

@@ -159,3 +159,43 @@ impl BoardTables {
         digits.map(|(digit, with_it)| ((territories.0 & with_it).count_ones() as u16) << digit).sum()
     }
 }
+
+/// The map as [`engine::Game::board`] tells it.
+impl crate::state::State {
+    pub fn board_for_programs(&self) -> engine::board::Board {
+        let board = self.board();
+        let places = Territories(board.present).iter().map(|territory| self.place_for_programs(territory));
+        engine::board::Board { places: places.collect() }
+    }
+
+    fn place_for_programs(&self, territory: Territory) -> engine::board::Place {
+        let board = self.board();
+        let is_in = |set: u128| Territories(set).contains(territory);
+        let home = board.home_owner(territory);
+        let kind = match home {
+            Some(_) => "home",
+            None if is_in(board.disputed) => "disputed",
+            None if is_in(board.undisputed) => "undisputed",
+            None => "impassable",
+        };
+        let is_capital = home.is_some_and(|power| board.capital_of(power) == territory);
+        let features = [("capital", is_capital), ("port", is_in(board.ports))];
+        let borders = |set: Territories, by: &'static str| {
+            set.iter().map(move |to| engine::board::Border { to: to.id(), by, ..Default::default() })
+        };
+        let claims = Power::ALL.iter().filter(|power| board.claims_of(**power).contains(territory));
+        engine::board::Place {
+            id: territory.id(),
+            name: territory.name(),
+            kind,
+            value: u16::from(board.value(territory)),
+            home: home.map(Power::word),
+            owner: self.controller(territory).map(Power::word),
+            claims: claims.map(|power| power.word()).collect(),
+            features: features.iter().filter(|(_, has)| *has).map(|(feature, _)| *feature).collect(),
+            borders: borders(board.adjacent(territory), "land")
+                .chain(borders(board.lanes_from(territory), "sea"))
+                .collect(),
+        }
+    }
+}

@@ -1,8 +1,8 @@
 //! Position documents: the whole state as plain JSON that people can read and write (PROTOCOL.md).
 //!
 //! What a document leaves out takes the scenario's starting value. Without a `phase` the position begins with what is
-//! still to be set up (naming Napoleon, dealing hands that are not given) and then the named action turn; with one, hands
-//! that are not given are empty. [`read`] refuses an impossible position with every reason it finds.
+//! still to be set up (naming Napoleon, dealing hands that are not given) and then the named action turn, with its taxes; with
+//! one, hands that are not given are empty. [`read`] refuses an impossible position with every reason it finds.
 
 use crate::battle::Battle;
 use crate::board::{Territories, Territory};
@@ -10,10 +10,11 @@ use crate::campaign::{Campaign, NapoleonsDeck};
 use crate::cards::Cards;
 use crate::consent::Request;
 use crate::diplomacy::Diplomacy;
+use crate::event::Event;
 use crate::minors::Bids;
 use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
-use crate::rule_set::Edition;
+use crate::rule_set::{Edition, Version};
 use crate::state::{GameResult, Pawn, PawnSet, Pawns, State};
 use crate::turn::{Phase, Slots};
 use crate::unsettled::Truces;
@@ -34,6 +35,8 @@ struct Document {
     #[serde(default)]
     game: String,
     scenario: String,
+    /// The version of the rules that the position is played by; left out, the newest.
+    rules: Option<String>,
     #[serde(default = "six")]
     players: u8,
     #[serde(default)]
@@ -42,7 +45,8 @@ struct Document {
     round: u16,
     #[serde(default = "one_turn")]
     action_turn: u8,
-    /// What the table waits on; left out, the action turn begins.
+    /// What the table waits on, by the name of the decision; left out, the action turn begins.
+    #[schemars(schema_with = "crate::phase_names::schema")]
     phase: Option<Phase>,
     #[serde(default)]
     morale: ByPower<u8>,
@@ -64,6 +68,7 @@ struct Document {
     figures: ByPower<Pawn>,
     #[serde(default)]
     territories: BTreeMap<Territory, TerritoryDocument>,
+    /// Left out, as the scenario and influence have it.
     spain_open: Option<bool>,
     orient_card: Option<bool>,
     set_up_exempt: Option<Territories>,
@@ -138,6 +143,8 @@ pub fn write(state: &State) -> Value {
     let document = Document {
         game: state.rule_set.edition().game_id().to_owned(),
         scenario: setup.scenario,
+        rules: (state.version != Version::Newest)
+            .then(|| state.rule_set.edition().version_name(state.version).to_owned()),
         players: setup.players,
         options: setup.options,
         round: state.round,
@@ -210,7 +217,14 @@ fn territories(state: &State) -> BTreeMap<Territory, TerritoryDocument> {
 // --- Reading ----------------------------------------------------------------------------------------------------------
 
 pub fn read(document: &Value, edition: Edition) -> Result<State, Vec<String>> {
-    let document: Document = Document::deserialize(document).map_err(|error| vec![error.to_string()])?;
+    read_told(document, edition, &mut Log::off())
+}
+
+/// The same, telling what happens before the first question: a position that begins a turn collects its taxes.
+pub fn read_told(document: &Value, edition: Edition, log: &mut Log<'_, Event>) -> Result<State, Vec<String>> {
+    let document = crate::phase_names::with_own_words(document).map_err(|reason| vec![reason])?;
+    let document: Document =
+        Document::deserialize(document.as_ref()).map_err(|error| vec![error.to_string()])?;
     let game = edition.game_id();
     if !document.game.is_empty() && document.game != game {
         return Err(vec![format!("the position is of \"{}\", not of \"{game}\"", document.game)]);
@@ -221,6 +235,7 @@ pub fn read(document: &Value, edition: Edition) -> Result<State, Vec<String>> {
         options: document.options.clone(),
     };
     let mut state = State::from_setup(edition, &setup).map_err(|error| vec![error.to_string()])?;
+    state.version = read_version(&document, edition)?;
     let mut reasons = Vec::new();
     if !(1..=6).contains(&document.action_turn) {
         reasons.push(format!("action-turn {} is not from 1 to 6 (KOA-4.4)", document.action_turn));
@@ -237,11 +252,20 @@ pub fn read(document: &Value, edition: Edition) -> Result<State, Vec<String>> {
     state.turn = document.action_turn;
     fill_moment(&document, &mut state);
     if document.phase.is_none() {
-        state.begin_set_up(&mut Log::off());
+        state.begin_set_up(log);
     }
     reasons.extend(state.broken_invariants());
     reasons.extend(crate::plausible::problems(&state));
     if reasons.is_empty() { Ok(state) } else { Err(reasons) }
+}
+
+fn read_version(document: &Document, edition: Edition) -> Result<Version, Vec<String>> {
+    let Some(name) = &document.rules else { return Ok(Version::Newest) };
+    let unknown = || {
+        let known: Vec<String> = edition.versions().iter().map(|(known, _)| format!("\"{known}\"")).collect();
+        format!("rules \"{name}\" are unknown: {} is played by {}", edition.game_id(), known.join(" or "))
+    };
+    edition.version(name).ok_or_else(|| vec![unknown()])
 }
 
 /// Sets generals, garrisons and fortresses; what a territory leaves out is as the scenario has it.
@@ -439,7 +463,7 @@ fn fill_tracks(document: &Document, state: &mut State, reasons: &mut Vec<String>
 
 /// Sets what the table waits on and what goes with it.
 fn fill_moment(document: &Document, state: &mut State) {
-    state.spain_open = document.spain_open.unwrap_or(state.spain_open);
+    state.spain_open = document.spain_open.unwrap_or(state.spain_open || state.influence_opens_spain());
     state.orient_card = document.orient_card.unwrap_or(state.orient_card);
     state.set_up_exempt = document.set_up_exempt.unwrap_or(state.set_up_exempt);
     state.stand_in = document.stand_in;

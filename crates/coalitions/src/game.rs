@@ -23,7 +23,8 @@ impl Game for State {
     type View = View;
 
     const ID: &'static str = Edition::Final.game_id();
-    const RULES_VERSION: &'static str = "1";
+    const RULES_VERSION: &'static str = "2";
+    const OLDER_RULES: &'static [&'static str] = &["1"];
 
     fn scenarios() -> Vec<ScenarioSpec> {
         State::scenarios_of(Edition::Final)
@@ -31,6 +32,19 @@ impl Game for State {
 
     fn new(setup: &Setup) -> Result<State, SetupError> {
         State::begin(Edition::Final, setup)
+    }
+
+    fn new_told(setup: &Setup, log: &mut Log<'_, Event>) -> Result<State, SetupError> {
+        State::begin_told(Edition::Final, setup, log)
+    }
+
+    fn under(mut self, rules: &str) -> State {
+        self.version = self.rule_set.edition().version(rules).unwrap_or(self.version);
+        self
+    }
+
+    fn rules(&self) -> &'static str {
+        self.rule_set.edition().version_name(self.version)
     }
 
     fn setup(&self) -> Setup {
@@ -133,6 +147,10 @@ impl Game for State {
         View::new(self, viewer)
     }
 
+    fn board(&self) -> engine::board::Board {
+        self.board_for_programs()
+    }
+
     fn determinize(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> State {
         self.imagined_by(seat, rng)
     }
@@ -143,6 +161,10 @@ impl Game for State {
 
     fn from_document(document: &Value) -> Result<State, Vec<String>> {
         crate::document::read(document, Edition::Final)
+    }
+
+    fn from_document_told(document: &Value, log: &mut Log<'_, Event>) -> Result<State, Vec<String>> {
+        crate::document::read_told(document, Edition::Final, log)
     }
 
     fn schema() -> Value {
@@ -176,8 +198,17 @@ impl State {
 
     /// A match of an edition, up to its first question.
     pub fn begin(edition: Edition, setup: &Setup) -> Result<State, SetupError> {
+        State::begin_told(edition, setup, &mut Log::off())
+    }
+
+    /// The same, telling what happens before it.
+    pub fn begin_told(
+        edition: Edition,
+        setup: &Setup,
+        log: &mut Log<'_, Event>,
+    ) -> Result<State, SetupError> {
         let mut state = State::from_setup(edition, setup)?;
-        state.begin_set_up(&mut Log::off());
+        state.begin_set_up(log);
         Ok(state)
     }
 

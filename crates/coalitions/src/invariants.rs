@@ -130,6 +130,9 @@ fn pieces(state: &State, found: &mut Findings) {
         let strangers = SPAIN & state.pieces_of(Powers::ALL - Powers::of(Power::France));
         found
             .unless(strangers.is_empty(), "KOA-I.27", || format!("strangers in closed Spain: {strangers:?}"));
+        found.unless(!state.influence_opens_spain(), "KOA-I.27", || {
+            "Spain is closed although a power has 11 influence (KOA-3.18)".to_owned()
+        });
     }
     let named = state.power(Power::France).figure;
     let naming = matches!(state.phase, Phase::NameFigure(_));
@@ -137,7 +140,7 @@ fn pieces(state: &State, found: &mut Findings) {
         found.unless(named.is_none(), "KOA-I.28", || "Napoleon is not used (KOA-20.5)".to_owned());
     } else {
         found.unless(naming || named.is_some_and(|pawn| pawn.power() == Power::France), "KOA-I.28", || {
-            "no French general is Napoleon".to_owned()
+            "no French general is Napoleon: one has the name \"napoleon\"".to_owned()
         });
     }
 }
@@ -175,8 +178,9 @@ fn tracks(state: &State, found: &mut Findings) {
     let just_done = (acted || state.phase == Phase::ChooseArbiter) && mobilised != Power::Britain;
     let money = state.power(mobilised).money;
     let uncontrolled = state.master(mobilised).is_none();
-    found
-        .unless(!just_done || uncontrolled || money == 0, "KOA-I.12", || format!("{mobilised} kept {money}"));
+    found.unless(!just_done || uncontrolled || money == 0, "KOA-I.12", || {
+        format!("{mobilised} kept {money} money, and has just mobilised")
+    });
 }
 
 fn cards(state: &State, found: &mut Findings) {

@@ -95,7 +95,7 @@ impl State {
                 Choice::Placing => Err(Why::PlacingAndRecalling),
                 Choice::Made => Err(Why::LeadershipUsed),
                 Choice::None | Choice::Recalling if self.pawns.of(power).contains(at) => Ok(()),
-                Choice::None | Choice::Recalling => Err(Why::NoGeneralThere),
+                Choice::None | Choice::Recalling => Err(Why::NoGeneralToRecall),
             },
             Action::TakeCard | Action::TakeMorale => match leading.choice {
                 Choice::None => Ok(()),
@@ -158,7 +158,7 @@ impl State {
             return Err(Why::OfferTooSmall);
         }
         if amount > self.power(power).money {
-            return Err(Why::NotEnoughMoney);
+            return Err(Why::OfferTooHigh);
         }
         Ok(())
     }

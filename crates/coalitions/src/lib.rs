@@ -15,7 +15,7 @@
 //! What the editions differ in is a [`rule_set`]; two chapters only some of them have: [`campaign`] (Napoleon's deck plays
 //! France) and [`unsettled`] (territories that foes share for a time). Around them: [`state`] (everything there is),
 //! [`seating`] (who plays what), [`action`], [`decision`], [`event`], [`reasons`] (refusals), [`view`] (what a seat may
-//! see), [`document`] (positions people can write), [`invariants`], [`appraise`], [`outlook`] and
+//! see), [`document`] (positions people can write, with [`phase_names`]), [`invariants`], [`appraise`], [`outlook`] and
 //! [`temper`] (for bots), [`words`].
 
 pub mod action;
@@ -42,6 +42,7 @@ pub mod mobilisation;
 pub mod movement;
 pub mod outcome;
 pub mod outlook;
+pub mod phase_names;
 pub mod plausible;
 pub mod power;
 mod prototype;

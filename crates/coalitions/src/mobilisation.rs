@@ -74,7 +74,7 @@ impl State {
 
     /// [KOA-9.32], [KOA-D3] A unit needs a general with room for it and a token in the supply.
     fn check_unit(&self, power: Power, at: Territory) -> Result<(), Why> {
-        let pawn = self.pawns.find(power, at).ok_or(Why::NoGeneralThere)?;
+        let pawn = self.pawns.find(power, at).ok_or(Why::NoGeneralForUnit)?;
         if self.power(power).money < self.rules().prices.unit {
             return Err(Why::NotEnoughMoney);
         }

@@ -24,6 +24,7 @@ const ORIENT_GUARDS: Territories = Territories::named(["patrimonium-st-petri", "
 /// [KOA-3.18] Spain, closed in 1792.
 pub const SPAIN: Territories =
     Territories::named(["leon", "navarra", "catalonia", "valencia", "andalusia", "madrid"]);
+/// [KOA-3.18] The only Spanish territories that border on France.
 const SPANISH_GATES: Territories = Territories::named(["navarra", "catalonia"]);
 /// The most generals that one power has.
 const MOST_GENERALS: usize = 7;
@@ -461,9 +462,39 @@ impl State {
         if plan.how == How::Orient {
             self.orient_card = false;
         }
-        if power == Power::France && plan.entered().meets(SPANISH_GATES) {
+        if power == Power::France && !self.spain_open && self.opens_spain(from, &plan) {
             self.open_spain(log);
         }
         self.phase = Phase::Orders;
+    }
+
+    /// [KOA-3.18] A French general enters Spain through Navarra or Catalonia: from outside, not from one Spanish territory to
+    /// another, nor on its way out.
+    fn opens_spain(&self, from: Territory, plan: &Plan) -> bool {
+        if !self.rules().spain_opens_at_its_border {
+            return plan.entered().meets(SPANISH_GATES);
+        }
+        let mut here = from;
+        plan.territories().iter().any(|next| {
+            let enters = !SPAIN.contains(here) && SPANISH_GATES.contains(*next);
+            here = *next;
+            enters
+        })
+    }
+
+    /// [KOA-3.18], [KOA-D10] The same of a general that withdraws: it goes the shortest way.
+    pub fn withdrawal_opens_spain(&self, power: Power, from: Territory, to: Territory) -> bool {
+        if power != Power::France || self.spain_open || !self.rules().spain_opens_at_its_border {
+            return false;
+        }
+        if SPAIN.contains(from) || !SPAIN.contains(to) {
+            return false;
+        }
+        let board = self.board();
+        let distance = |a: Territory, b: Territory| u16::from(board.land_distance[a.index()][b.index()]);
+        SPANISH_GATES.iter().any(|gate| {
+            let outside = board.adjacent(gate) & !SPAIN;
+            outside.iter().any(|last| distance(from, last) + 1 + distance(gate, to) == distance(from, to))
+        })
     }
 }

@@ -187,7 +187,8 @@ impl State {
         let at = self.battle.at;
         match action {
             Action::Retreat(from, _) | Action::OffMap(from) | Action::AskSea(from) if from != at => {
-                return Err(Why::NoGeneralThere);
+                let drawn = self.battle.verdict == Some(Verdict::Draw);
+                return Err(if drawn { Why::NotTheAttacker } else { Why::NotDefeated });
             }
             _ => {}
         }
@@ -199,14 +200,14 @@ impl State {
             };
         }
         if self.battle.verdict == Some(Verdict::Draw) {
-            return self.check_withdrawal(power, at, action);
+            return self.check_withdrawal(power, at, action, Why::NotARefuge);
         }
         let pawn = self.pawns.find(power, at).ok_or(Why::NoGeneralThere)?;
         let shelters = self.shelters(pawn);
         match action {
             Action::Retreat(_, to) if shelters.contains(to) => Ok(()),
             Action::Retreat(..) if !self.rules().loser_may_choose => Err(Why::NotAShelter),
-            Action::Retreat(..) => Err(Why::CapitalBarred),
+            Action::Retreat(_, to) => Err(self.why_no_shelter(pawn, to)),
             // [KOA-18.7] The Grand Vizier is put somewhere as long as there is a place.
             Action::OffMap(_) if self.is_vizier(pawn) && !shelters.is_empty() => Err(Why::MustFindRefuge),
             Action::OffMap(_) => Ok(()),
@@ -233,6 +234,19 @@ impl State {
             shelters |= self.evasions(pawn);
         }
         shelters
+    }
+
+    fn why_no_shelter(&self, pawn: Pawn, to: Territory) -> Why {
+        let power = pawn.power();
+        if self.is_vizier(pawn) {
+            Why::MustFindRefuge
+        } else if to != self.board().capital_of(power) {
+            if self.is_blucher(pawn) { Why::CapitalOrNextDoor } else { Why::OnlyToTheCapital }
+        } else if self.pawns.of(power).contains(to) && to != self.battle.at {
+            Why::CapitalTaken
+        } else {
+            Why::CapitalBarred
+        }
     }
 
     pub fn list_battle_retreat(&self, power: Power, actions: &mut Vec<Action>) {

@@ -130,10 +130,10 @@ fn moment(state: &State, problems: &mut Problems) {
             problems.unless(state.phase == Phase::Toss || !duel.waiting().is_empty(), "the duel is over");
         }
         Phase::Actions => {
-            let over = state.slots.drill == Drilling::Over
-                && state.slots.leadership.is_over()
-                && state.slots.mobilisation.is_over();
-            problems.unless(!over, "all actions of this turn are over");
+            problems.unless(
+                !state.slots.are_over(),
+                "all actions of this turn are over: \"slots\" says which are still open",
+            );
             problems.unless(
                 state.movement == Default::default(),
                 "movement comes after the other actions (KOA-4.7)",
@@ -529,9 +529,11 @@ fn movement(state: &State, problems: &mut Problems) {
             "Napoleon moves with French leadership (KOA-9.20)",
         );
     } else {
+        let moves = state.power_on(ActionSpace::Movement);
+        let turn = state.turn;
         problems.unless(
-            state.power_on(ActionSpace::Movement) == mover,
-            "another power is over movement (KOA-4.2)",
+            moves == mover,
+            &format!("in action turn {turn} {moves} is over movement, and not {mover} (KOA-4.2)"),
         );
         problems.unless(state.master(mover).is_some(), "an uncontrolled minor does not move (KOA-19.30)");
     }

@@ -67,8 +67,16 @@ impl Game for Prototype {
         State::begin(Edition::Prototype, setup).map(Prototype)
     }
 
+    fn new_told(setup: &Setup, log: &mut Log<'_, Event>) -> Result<Prototype, SetupError> {
+        State::begin_told(Edition::Prototype, setup, log).map(Prototype)
+    }
+
     fn from_document(document: &Value) -> Result<Prototype, Vec<String>> {
         crate::document::read(document, Edition::Prototype).map(Prototype)
+    }
+
+    fn from_document_told(document: &Value, log: &mut Log<'_, Event>) -> Result<Prototype, Vec<String>> {
+        crate::document::read_told(document, Edition::Prototype, log).map(Prototype)
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -119,6 +127,10 @@ impl Game for Prototype {
 
     fn view(&self, viewer: Option<Seat>) -> View {
         self.0.view(viewer)
+    }
+
+    fn board(&self) -> engine::board::Board {
+        self.0.board_for_programs()
     }
 
     fn determinize(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> Prototype {

@@ -13,10 +13,10 @@ use crate::turn::Log;
 
 impl State {
     /// [KOA-D55] The territories a general may withdraw to, near or far: controlled by its own power, without a general
-    /// of its own, without a hostile general, and open to it.
+    /// of its own, without a hostile general that may stay there, and open to it.
     fn havens(&self, power: Power, from: Territory) -> Territories {
-        let hostile = self.hostile_generals(power);
-        let mut havens = self.controlled(power) - self.pawns.of(power) - hostile - self.barred_to(power);
+        let closed = self.pawns.of(power) | self.closed_by_foes(power) | self.barred_to(power);
+        let mut havens = self.controlled(power) - closed;
         havens.remove(from);
         havens
     }
@@ -69,12 +69,19 @@ impl State {
         !self.withdrawals(pawn, from).is_empty() || self.may_ask_sea(pawn, from)
     }
 
-    pub fn check_withdrawal(&self, power: Power, from: Territory, action: Action) -> Result<(), Why> {
+    /// `not_a_refuge` is what is said of any other destination: it depends on why the general leaves.
+    pub fn check_withdrawal(
+        &self,
+        power: Power,
+        from: Territory,
+        action: Action,
+        not_a_refuge: Why,
+    ) -> Result<(), Why> {
         let pawn = self.pawns.find(power, from).ok_or(Why::NoGeneralThere)?;
         match action {
             Action::OffMap(_) => Ok(()),
             Action::Retreat(_, to) if self.withdrawals(pawn, from).contains(to) => Ok(()),
-            Action::Retreat(..) => Err(Why::NotARefuge),
+            Action::Retreat(..) => Err(not_a_refuge),
             Action::AskSea(_) if self.may_ask_sea(pawn, from) => Ok(()),
             Action::AskSea(_) => Err(Why::NoNeedOfSea),
             _ => Err(Why::NotAsked),
@@ -98,7 +105,11 @@ impl State {
         }
         self.end_exemption(pawn, from);
         self.forget_truce(pawn);
-        log.add(Event::GeneralWithdrew { power: pawn.power(), from, to });
+        let power = pawn.power();
+        log.add(Event::GeneralWithdrew { power, from, to });
+        if to.is_some_and(|to| self.withdrawal_opens_spain(power, from, to)) {
+            self.open_spain(log);
+        }
     }
 
     pub fn ask_for_sea(&mut self, pawn: Pawn, from: Territory, purpose: Purpose, log: &mut Log) {

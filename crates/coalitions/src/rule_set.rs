@@ -92,6 +92,14 @@ pub struct RuleSet {
     /// [PRO-21.5] The winner's coalition shares the victory.
     pub partners_share: bool,
 
+    // --- Where Koalicje was played otherwise before (see [`Version`]) -------------------------------------------------
+    /// [KOA-3.18] Spain opens when a French general crosses its border into Navarra or Catalonia; otherwise whenever one comes
+    /// there, also from inside.
+    pub spain_opens_at_its_border: bool,
+    /// [KOA-D55], [KOA-D64] A foe that must leave a territory in the same board update closes it to nobody; otherwise it does until
+    /// its turn to leave has come.
+    pub leavers_close_nothing: bool,
+
     /// [KOA-20.1], [PRO-20.1] France is played by Napoleon's deck, the others together against it.
     pub deck: Option<DeckRules>,
 }
@@ -187,6 +195,8 @@ const KOALICJE_RULES: RuleSet = RuleSet {
     paris_bonus_british: 3,
     paris_bonus_for_coalition: false,
     partners_share: false,
+    spain_opens_at_its_border: true,
+    leavers_close_nothing: true,
     deck: None,
 };
 
@@ -270,6 +280,20 @@ const NAPOLEONS_DECK_RULES: RuleSet = RuleSet {
     ..PROTOTYPE_RULES
 };
 
+/// A rule set as version 1 of Koalicje had it.
+const fn as_at_first(rules: RuleSet) -> RuleSet {
+    RuleSet { spain_opens_at_its_border: false, leavers_close_nothing: false, ..rules }
+}
+
+/// A version of the rules of an edition: a match stays on the one it began with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Version {
+    /// Koalicje until Spain's border and the board update were mended.
+    First,
+    #[default]
+    Newest,
+}
+
 /// The rule sets that are played here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RuleSetName {
@@ -295,6 +319,24 @@ impl Edition {
         }
     }
 
+    /// The versions of its rules by their names in records, the newest last. Nothing that was mended in Koalicje can come about
+    /// in the prototype, which has one.
+    pub const fn versions(self) -> &'static [(&'static str, Version)] {
+        match self {
+            Edition::Final => &[("1", Version::First), ("2", Version::Newest)],
+            Edition::Prototype => &[("1", Version::Newest)],
+        }
+    }
+
+    pub fn version(self, name: &str) -> Option<Version> {
+        self.versions().iter().find(|(known, _)| *known == name).map(|(_, version)| *version)
+    }
+
+    pub fn version_name(self, version: Version) -> &'static str {
+        let names = self.versions();
+        names.iter().find(|(_, known)| *known == version).map_or(names[names.len() - 1].0, |(name, _)| name)
+    }
+
     /// The number of a rule in this edition. The prototype's own where it has one; where it is silent the final
     /// edition's rule applies under its own number (PRO-D38).
     pub fn rule(self, rule: &'static str) -> &'static str {
@@ -312,13 +354,14 @@ impl Edition {
 }
 
 /// Rules of the final edition that the prototype states under a number of its own.
-const OWN_NUMBERS: [(&str, &str); 53] = [
+const OWN_NUMBERS: [(&str, &str); 55] = [
     ("KOA-2.11", "PRO-2.3"),
     ("KOA-2.13", "PRO-D2"),
     ("KOA-4.2", "PRO-4.1"),
     ("KOA-5.6", "PRO-5.4"),
     ("KOA-6.3", "PRO-6.2"),
     ("KOA-6.7", "PRO-6.4"),
+    ("KOA-6.9", "PRO-6.3"),
     ("KOA-7.4", "PRO-D11"),
     ("KOA-8.13", "PRO-8.7"),
     ("KOA-8.15", "PRO-9.8"),
@@ -355,6 +398,7 @@ const OWN_NUMBERS: [(&str, &str); 53] = [
     ("KOA-16.8", "PRO-12.2"),
     ("KOA-16.21", "PRO-16.7"),
     ("KOA-17.2", "PRO-17.1"),
+    ("KOA-17.12", "PRO-D27"),
     ("KOA-20.16", "PRO-D31"),
     ("KOA-20.20", "PRO-20.5"),
     ("KOA-20.24", "PRO-20.11"),
@@ -369,17 +413,24 @@ const OWN_NUMBERS: [(&str, &str); 53] = [
 ];
 
 impl RuleSetName {
-    #[inline]
+    /// The newest version of the rule set.
     pub fn rules(self) -> &'static RuleSet {
-        static KOALICJE: RuleSet = KOALICJE_RULES;
-        static LEMPEREUR: RuleSet = LEMPEREUR_RULES;
-        static PROTOTYPE: RuleSet = PROTOTYPE_RULES;
-        static NAPOLEONS_DECK: RuleSet = NAPOLEONS_DECK_RULES;
-        match self {
-            RuleSetName::Koalicje => &KOALICJE,
-            RuleSetName::LEmpereur => &LEMPEREUR,
-            RuleSetName::Prototype => &PROTOTYPE,
-            RuleSetName::NapoleonsDeck => &NAPOLEONS_DECK,
+        self.rules_of(Version::Newest)
+    }
+
+    #[inline]
+    pub fn rules_of(self, version: Version) -> &'static RuleSet {
+        static AT_FIRST: [RuleSet; 4] = [
+            as_at_first(KOALICJE_RULES),
+            as_at_first(LEMPEREUR_RULES),
+            as_at_first(PROTOTYPE_RULES),
+            as_at_first(NAPOLEONS_DECK_RULES),
+        ];
+        static NEWEST: [RuleSet; 4] =
+            [KOALICJE_RULES, LEMPEREUR_RULES, PROTOTYPE_RULES, NAPOLEONS_DECK_RULES];
+        match version {
+            Version::First => &AT_FIRST[self as usize],
+            Version::Newest => &NEWEST[self as usize],
         }
     }
 

@@ -31,7 +31,7 @@ impl State {
     pub fn check_name(&self, power: Power, action: Action) -> Result<(), Why> {
         match action {
             Action::Name(place) if self.figure_choices(power).any(|choice| choice == place) => Ok(()),
-            Action::Name(Some(at)) if !self.pawns.of(power).contains(at) => Err(Why::NoGeneralThere),
+            Action::Name(Some(at)) if !self.pawns.of(power).contains(at) => Err(Why::NoGeneralToName),
             Action::Name(_) => Err(Why::WrongFigure),
             _ => Err(Why::NotAsked),
         }

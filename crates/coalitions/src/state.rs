@@ -11,7 +11,7 @@ use crate::diplomacy::Diplomacy;
 use crate::minors::Bids;
 use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
-use crate::rule_set::{DeckRules, RuleSet, RuleSetName};
+use crate::rule_set::{DeckRules, RuleSet, RuleSetName, Version};
 use crate::scenario::{Napoleon, Options, SCENARIOS, Scenario};
 use crate::seating::Chairs;
 use crate::turn::{Phase, Slots};
@@ -25,6 +25,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     pub rule_set: RuleSetName,
+    pub version: Version,
     pub scenario: u8,
     pub players: u8,
     pub options: Options,
@@ -404,6 +405,7 @@ impl State {
         let sides = Sides::new(&powers, majors);
         let mut state = State {
             rule_set: scenario.rule_set,
+            version: Version::Newest,
             scenario: scenario_index,
             players,
             options,
@@ -449,7 +451,7 @@ impl State {
     /// The numbers of the rule set that is played.
     #[inline]
     pub fn rules(&self) -> &'static RuleSet {
-        self.rule_set.rules()
+        self.rule_set.rules_of(self.version)
     }
 
     /// How Napoleon's deck plays France, where it does.

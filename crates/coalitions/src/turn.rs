@@ -91,6 +91,13 @@ pub struct Slots {
     pub mobilisation: Mobilising,
 }
 
+impl Slots {
+    /// Nothing is left to do in any of the three.
+    pub fn are_over(&self) -> bool {
+        self.drill == Drilling::Over && self.leadership.is_over() && self.mobilisation.is_over()
+    }
+}
+
 /// [KOA-9.1] How far the drill is.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -207,8 +207,13 @@ impl State {
     pub fn check_update_unit(&self, power: Power, action: Action) -> Result<(), Why> {
         match action {
             Action::UnitTo(to) if self.units_may_join(power).contains(to) => Ok(()),
-            Action::UnitTo(to) if self.pawns.of(power).contains(to) => Err(Why::NoRoomForUnit),
-            Action::UnitTo(_) => Err(Why::NoGeneralThere),
+            Action::UnitTo(to) => match self.pawns.find(power, to) {
+                Some(pawn) if self.pawns.units(pawn) < self.rules().unit_limit => {
+                    Err(Why::NotTheNearestGeneral)
+                }
+                Some(_) => Err(Why::ThreeUnits),
+                None => Err(Why::NoGeneralForGarrison),
+            },
             _ => Err(Why::NotAsked),
         }
     }
@@ -311,6 +316,31 @@ impl State {
         self.driven_away(power) | self.update.leaving[power as usize]
     }
 
+    /// [KOA-D55] Territories that the generals of its foes close to a power's withdrawing ones. Whoever must leave in this update
+    /// closes nothing, although others go first (KOA-D64).
+    pub fn closed_by_foes(&self, power: Power) -> Territories {
+        if !self.rules().leavers_close_nothing {
+            return self.hostile_generals(power);
+        }
+        let staying = |foe: Power| self.pawns.of(foe) & !self.leaving(foe);
+        let mut closed = self.foes(power).iter().fold(Territories::NONE, |closed, foe| closed | staying(foe));
+        if self.rules().strength_parts_partners {
+            let guarded = closed & self.garrisons[power as usize];
+            for at in guarded.iter().filter(|at| self.garrison_prevails(power, *at)) {
+                closed.remove(at);
+            }
+        }
+        closed
+    }
+
+    /// [KOA-17.7], [KOA-17.8] Whether each foe that stands with a power's garrison is no stronger than it, and so will have to leave.
+    fn garrison_prevails(&self, power: Power, at: Territory) -> bool {
+        let there = self.powers_in(at);
+        let strength = |side: Powers| side.iter().map(|power| self.strength_in(power, at)).sum::<u8>();
+        let own = self.strength_in(power, at);
+        there.and(self.foes(power)).iter().all(|foe| strength(there.and(self.sides.allies(foe))) <= own)
+    }
+
     fn has_a_choice(&self, power: Power, leaving: Territories) -> bool {
         let may_withdraw =
             |from| self.pawns.find(power, from).is_some_and(|pawn| self.may_withdraw(pawn, from));
@@ -325,7 +355,18 @@ impl State {
         if !self.leaving(power).contains(from) {
             return Err(Why::NotALeavingGeneral);
         }
-        self.check_withdrawal(power, from, action)
+        self.check_withdrawal(power, from, action, self.why_not_the_nearest(power, from))
+    }
+
+    /// The case of the update by which a general goes to the nearest territory of its power.
+    fn why_not_the_nearest(&self, power: Power, from: Territory) -> Why {
+        if self.update.beaten[power as usize].contains(from) {
+            Why::BeatenGoesToTheNearest
+        } else if self.sides.is_neutral(power) {
+            Why::NeutralGoesToTheNearest
+        } else {
+            Why::GoesToTheNearest
+        }
     }
 
     pub fn list_update_leave(&self, power: Power, actions: &mut Vec<Action>) {

@@ -20,6 +20,11 @@ impl State {
         }
     }
 
+    /// [KOA-3.18] Whether some power has influence enough for Spain to be open.
+    pub fn influence_opens_spain(&self) -> bool {
+        self.powers.iter().any(|power| power.influence >= SPAIN_OPENS_AT)
+    }
+
     pub fn open_spain(&mut self, log: &mut Log) {
         if !self.spain_open {
             self.spain_open = true;

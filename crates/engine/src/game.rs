@@ -1,3 +1,4 @@
+use crate::board::Board;
 use crate::{Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError, Vocabulary};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -30,6 +31,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     fn scenarios() -> Vec<ScenarioSpec>;
     fn new(setup: &Setup) -> Result<Self, SetupError>;
+    /// The same, telling what happens before the first question.
+    fn new_told(setup: &Setup, _log: &mut Log<'_, Self::Event>) -> Result<Self, SetupError> {
+        Self::new(setup)
+    }
     /// The same start under the rules of a version that the game plays.
     fn under(self, _rules: &str) -> Self {
         self
@@ -68,12 +73,21 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// What a seat may know, or a spectator (`None`). Nothing else leaves a server.
     fn view(&self, viewer: Option<Seat>) -> Self::View;
+    /// The board for programs: every place, its borders, who owns it now and what it is worth. Like a spectator's view it shows
+    /// only what everybody at the table may know. A game without a map has no places.
+    fn board(&self) -> Board {
+        Board::default()
+    }
     /// A state that `seat` could be in for all it knows.
     fn determinize(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> Self;
     /// The whole position as a document that people can read and write.
     fn document(&self) -> Value;
     /// The position that a document describes, or every reason why there is no such position.
     fn from_document(document: &Value) -> Result<Self, Vec<String>>;
+    /// The same, telling what happens before the first question: a position that begins a turn may collect taxes.
+    fn from_document_told(document: &Value, _log: &mut Log<'_, Self::Event>) -> Result<Self, Vec<String>> {
+        Self::from_document(document)
+    }
     /// The JSON Schema of the position document.
     fn schema() -> Value;
 

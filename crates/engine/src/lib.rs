@@ -8,6 +8,7 @@
 //! - [`Judgement`]: how bots judge a game. [`Words`]: what people read of it.
 //! - [`Refusal`]: an action turned down, with the rule that turns it down.
 //! - [`Match`]: one play of a game, with its history, undo and [`Record`].
+//! - [`board`]: the map for programs. [`document`]: what positions of all games have in common.
 //! - [`chance`]: the keyed generator that answers the chance seat so that anyone can audit it afterwards.
 //! - [`rulebook`]: the rules for players, taken apart.
 //! - [`action`], [`names`], [`set`]: what games declare their actions, words and sets with.
@@ -18,7 +19,9 @@
 pub use {schemars, serde};
 
 pub mod action;
+pub mod board;
 pub mod chance;
+pub mod document;
 mod game;
 mod judgement;
 pub mod names;
@@ -37,7 +40,7 @@ pub use action::Vocabulary;
 pub use game::{Game, Happening, Log, Outcome, Question};
 pub use judgement::{Foresight, Judgement, Leaning, Reach};
 pub use play::{Match, PlayError};
-pub use record::{FORMAT, Record, RecordError, RecordedPly};
+pub use record::{FORMAT, Record, RecordError, RecordedPly, Resignation};
 pub use refusal::{Lang, Refusal, RuleId, Text};
 pub use seat::{Seat, SeatSet};
 pub use setup::{OptionSpec, ScenarioSpec, SeatInfo, Setup, SetupError};

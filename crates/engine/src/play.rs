@@ -1,5 +1,9 @@
 use crate::chance::Key;
-use crate::{FORMAT, Game, Log, Record, RecordError, RecordedPly, Refusal, Seat, Setup, SetupError};
+use crate::{
+    FORMAT, Game, Log, Record, RecordError, RecordedPly, Refusal, Resignation, Seat, SeatSet, Setup,
+    SetupError,
+};
+use serde_json::Value;
 use std::collections::VecDeque;
 use std::fmt;
 
@@ -13,6 +17,10 @@ pub struct Match<G: Game> {
     start: G,
     /// The start was loaded from a document and goes into the record.
     loaded: bool,
+    /// What happened before the first question.
+    opening: Vec<G::Event>,
+    /// Who gave up, in the order of giving up.
+    resignations: Vec<Resignation>,
     history: Vec<(Seat, G::Action)>,
     /// The states before the last plies, the newest last: the way back that is likely to be asked for. What lies farther
     /// back is played again from the start, so that a long match takes little room.
@@ -49,16 +57,16 @@ impl<G: Game> Match<G> {
 
     /// A new match under the rules of a version that the game plays.
     pub fn new_under(setup: &Setup, rules: &str) -> Result<Match<G>, SetupError> {
-        let state = G::new(setup)?.under(rules);
-        Ok(Match {
-            start: state.clone(),
-            state,
-            loaded: false,
-            history: Vec::new(),
-            recent: VecDeque::new(),
-            key: None,
-            fair: true,
-        })
+        let mut opening = Vec::new();
+        let state = G::new_told(setup, &mut Log::into(&mut opening))?.under(rules);
+        Ok(Match { loaded: false, opening, ..Match::from_state(state) })
+    }
+
+    /// A match that starts from the position of a document, under the rules of a version that the game plays.
+    pub fn from_document(document: &Value, rules: &str) -> Result<Match<G>, Vec<String>> {
+        let mut opening = Vec::new();
+        let state = G::from_document_told(document, &mut Log::into(&mut opening))?.under(rules);
+        Ok(Match { opening, ..Match::from_state(state) })
     }
 
     /// A match that starts from a position of its own.
@@ -67,6 +75,8 @@ impl<G: Game> Match<G> {
             start: state.clone(),
             state,
             loaded: true,
+            opening: Vec::new(),
+            resignations: Vec::new(),
             history: Vec::new(),
             recent: VecDeque::new(),
             key: None,
@@ -127,6 +137,19 @@ impl<G: Game> Match<G> {
         state
     }
 
+    /// What happened from a ply on, and with ply 0 what happened before it. Nothing, if the match is not that far.
+    pub fn events_since(&self, ply: usize) -> Vec<G::Event> {
+        let mut events = if ply == 0 { self.opening.clone() } else { Vec::new() };
+        let Some(history) = self.history.get(ply..).filter(|history| !history.is_empty()) else {
+            return events;
+        };
+        let mut state = self.state_at(ply);
+        for (seat, action) in history {
+            state.apply(*seat, *action, &mut Log::into(&mut events));
+        }
+        events
+    }
+
     /// Does an action that is known to be legal.
     fn advance(&mut self, seat: Seat, action: G::Action, events: &mut Vec<G::Event>) {
         if self.recent.len() == RECENT {
@@ -170,6 +193,9 @@ impl<G: Game> Match<G> {
         }
         let last = self.history.pop()?;
         self.state = self.recent.pop_back()?;
+        for resignation in &mut self.resignations {
+            resignation.ply = resignation.ply.min(self.history.len());
+        }
         Some(last)
     }
 
@@ -182,6 +208,22 @@ impl<G: Game> Match<G> {
             }
             state.apply(*seat, *action, &mut Log::off());
         }
+    }
+
+    /// Who gave up, in the order of giving up.
+    pub fn resignations(&self) -> &[Resignation] {
+        &self.resignations
+    }
+
+    /// A player gives up, and `stand_in` answers for the seat from now on. Nothing changes in the game: it goes on by its rules.
+    pub fn resign(&mut self, seat: u8, stand_in: Option<String>) {
+        self.come_back(seat);
+        self.resignations.push(Resignation { seat, ply: self.ply(), stand_in });
+    }
+
+    /// Whoever gave up plays again.
+    pub fn come_back(&mut self, seat: u8) {
+        self.resignations.retain(|resignation| resignation.seat != seat);
     }
 
     pub fn record(&self) -> Record {
@@ -199,6 +241,7 @@ impl<G: Game> Match<G> {
                 .history()
                 .map(|(seat, action)| RecordedPly { seat, action: action.to_string() })
                 .collect(),
+            resignations: self.resignations.clone(),
             outcome,
         }
     }
@@ -221,14 +264,11 @@ impl<G: Game> Match<G> {
             );
             return Err(RecordError(message));
         }
-        let mut replayed = match &record.start {
+        let mut replayed: Match<G> = match &record.start {
             None => Match::new_under(&record.setup, &record.rules)
                 .map_err(|error| RecordError(error.to_string()))?,
-            Some(document) => {
-                let start = G::from_document(document);
-                let start = start.map_err(|reasons| RecordError(reasons.join("; ")))?;
-                Match::from_state(start.under(&record.rules))
-            }
+            Some(document) => Match::from_document(document, &record.rules)
+                .map_err(|reasons| RecordError(reasons.join("; ")))?,
         };
         let key = record.key.as_deref().map(Key::from_hex).transpose().map_err(RecordError)?;
         for (number, ply) in record.plies.iter().enumerate() {
@@ -244,6 +284,26 @@ impl<G: Game> Match<G> {
             replayed.play(ply.seat, action).map_err(|error| at(error.to_string()))?;
         }
         replayed.key = None;
+        replayed.resignations = resignations_of(record, replayed.state.seats().len(), replayed.ply())?;
         Ok(replayed)
     }
+}
+
+/// The resignations of a record, if they fit its seats and its plies.
+fn resignations_of(record: &Record, seats: usize, plies: usize) -> Result<Vec<Resignation>, RecordError> {
+    let mut resigned = SeatSet::NONE;
+    for Resignation { seat, ply, .. } in &record.resignations {
+        let problem = if usize::from(*seat) >= seats {
+            format!("there is no seat {seat} that could resign")
+        } else if resigned.contains(Seat::Player(*seat)) {
+            format!("seat {seat} resigns twice")
+        } else if *ply > plies {
+            format!("seat {seat} resigns after ply {ply}, and there are {plies}")
+        } else {
+            resigned.insert(Seat::Player(*seat));
+            continue;
+        };
+        return Err(RecordError(problem));
+    }
+    Ok(record.resignations.clone())
 }

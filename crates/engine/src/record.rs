@@ -27,8 +27,32 @@ pub struct Record {
     #[schemars(regex(pattern = "^[0-9a-fA-F]{64}$"))]
     pub key: Option<String>,
     pub plies: Vec<RecordedPly>,
+    /// Who gave up on the way. The plies and the outcome are what they are by the rules: a stand-in played on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub resignations: Vec<Resignation>,
     #[serde(default, skip_deserializing, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
+}
+
+impl Record {
+    /// The same match as long as it had no more plies than these.
+    pub fn up_to(&self, plies: usize) -> Record {
+        let mut part = self.clone();
+        part.plies.truncate(plies);
+        part.resignations.retain(|resignation| resignation.ply <= plies);
+        part
+    }
+}
+
+/// A player gave up; a stand-in answered for the seat from then on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Resignation {
+    pub seat: u8,
+    /// How many plies had been played.
+    pub ply: usize,
+    /// The bot that played on, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stand_in: Option<String>,
 }
 
 /// Who answered what: written as one line, `3: arbiter ottoman`.

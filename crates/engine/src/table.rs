@@ -1,10 +1,11 @@
 //! The same match behind text and JSON: what a referee, a server or a terminal needs to serve any game.
 
 use crate::action::Verb;
+use crate::board::Board;
 use crate::chance::Key;
 use crate::{
-    Game, Happening, Lang, Log, Match, Outcome, PlayError, Question, Record, RecordError, ScenarioSpec, Seat,
-    SeatInfo, SeatSet, Setup, SetupError, Vocabulary, Words, pick, pick_weighted,
+    Game, Happening, Lang, Log, Match, Outcome, PlayError, Question, Record, RecordError, Resignation,
+    ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError, Vocabulary, Words, pick, pick_weighted,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -142,6 +143,8 @@ pub trait Table: Send + Sync + Any {
     fn outcome(&self) -> Option<Outcome>;
     /// The canonical texts of a seat's legal actions; of chance's possible outcomes for the chance seat.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// How likely each outcome of chance is, in the order of its list; nothing while chance is not asked.
+    fn weights(&self) -> Vec<u32>;
     /// The same as phrases for people.
     fn phrases(&self, seat: Seat, lang: Lang) -> Vec<String>;
     /// Both, with the parts of each action.
@@ -152,10 +155,20 @@ pub trait Table: Send + Sync + Any {
     /// Lets the key answer chance as long as chance is asked.
     fn settle_chance(&mut self) -> Played;
     fn undo(&mut self) -> bool;
+    /// What happened from a ply on, and with ply 0 what happened before it.
+    fn events_since(&self, ply: usize) -> Played;
     fn may_confer(&self) -> bool;
     fn view(&self, viewer: Option<Seat>) -> Value;
+    /// The board with what everybody may know of it.
+    fn board(&self) -> Board;
     fn document(&self) -> Value;
     fn record(&self) -> Record;
+    /// Who gave up, in the order of giving up.
+    fn resignations(&self) -> &[Resignation];
+    /// A player gives up, and a stand-in answers for the seat from now on; who that is, is the caller's business.
+    fn resign(&mut self, seat: u8, stand_in: Option<String>);
+    /// Whoever gave up plays again.
+    fn come_back(&mut self, seat: u8);
     fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String;
     /// Plays a number of legal actions at random, at most to the end; chance falls from the key if there is one.
     /// The words it played are in the history.
@@ -221,6 +234,10 @@ impl<G: Words> Table for Match<G> {
         actions_of(self.state(), seat).iter().map(ToString::to_string).collect()
     }
 
+    fn weights(&self) -> Vec<u32> {
+        outcomes_of(self.state()).into_iter().map(|(_, weight)| weight).collect()
+    }
+
     fn phrases(&self, seat: Seat, lang: Lang) -> Vec<String> {
         actions_of(self.state(), seat).iter().map(|action| self.state().phrase(seat, *action, lang)).collect()
     }
@@ -259,6 +276,10 @@ impl<G: Words> Table for Match<G> {
         Match::undo(self).is_some()
     }
 
+    fn events_since(&self, ply: usize) -> Played {
+        Played { events: Arc::new(Events::<G>(Match::events_since(self, ply))) }
+    }
+
     fn may_confer(&self) -> bool {
         self.state().may_confer()
     }
@@ -267,12 +288,28 @@ impl<G: Words> Table for Match<G> {
         serde_json::to_value(self.state().view(viewer)).expect("a view is plain data")
     }
 
+    fn board(&self) -> Board {
+        self.state().board()
+    }
+
     fn document(&self) -> Value {
         self.state().document()
     }
 
     fn record(&self) -> Record {
         Match::record(self)
+    }
+
+    fn resignations(&self) -> &[Resignation] {
+        Match::resignations(self)
+    }
+
+    fn resign(&mut self, seat: u8, stand_in: Option<String>) {
+        Match::resign(self, seat, stand_in);
+    }
+
+    fn come_back(&mut self, seat: u8) {
+        Match::come_back(self, seat);
     }
 
     fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String {
@@ -349,16 +386,20 @@ const WORLDS: usize = 6;
 
 fn actions_of<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
     if seat == Seat::Chance {
-        let mut outcomes = Vec::new();
-        if state.pending().contains(seat) {
-            state.outcomes(&mut outcomes);
-        }
-        outcomes.into_iter().map(|(action, _)| action).collect()
+        outcomes_of(state).into_iter().map(|(action, _)| action).collect()
     } else {
         let mut actions = Vec::new();
         state.legal(seat, &mut actions);
         actions
     }
+}
+
+fn outcomes_of<G: Game>(state: &G) -> Vec<(G::Action, u32)> {
+    let mut outcomes = Vec::new();
+    if state.pending().contains(Seat::Chance) {
+        state.outcomes(&mut outcomes);
+    }
+    outcomes
 }
 
 /// The types of what a game tells, as JSON Schema: whoever writes a client takes his own from them.
@@ -417,7 +458,9 @@ impl Edition {
             scenarios: G::scenarios,
             open: |setup, key| Ok(Box::new(Match::<G>::new(setup)?.with_key(key))),
             open_under: |setup, rules, key| Ok(Box::new(Match::<G>::new_under(setup, rules)?.with_key(key))),
-            load: |document, key| Ok(Box::new(Match::from_state(G::from_document(document)?).with_key(key))),
+            load: |document, key| {
+                Ok(Box::new(Match::<G>::from_document(document, G::RULES_VERSION)?.with_key(key)))
+            },
             replay: |record, key| Ok(Box::new(Match::<G>::replay(record)?.with_key(key))),
             schema: G::schema,
             verbs: G::Action::VERBS,

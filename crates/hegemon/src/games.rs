@@ -65,6 +65,7 @@ pub fn as_json() -> Vec<Value> {
             "game": entry.edition.id,
             "name": entry.edition.name,
             "rules": entry.edition.rules_version,
+            "first": entry.stock.first,
             "scenarios": (entry.edition.scenarios)().iter().map(scenario).collect::<Vec<_>>(),
         })
     };

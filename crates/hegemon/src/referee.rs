@@ -5,6 +5,7 @@
 
 #[cfg(test)]
 mod bent_lines;
+mod bots_at_table;
 mod request;
 mod transcript;
 
@@ -14,6 +15,8 @@ use crate::games;
 use crate::lines::{self, Line};
 use crate::playout::{self, play_to_the_end};
 use crate::replay::{Written, refusal_in_words};
+use ::bots::Character;
+use bots_at_table::Bots;
 use engine::chance::Key;
 use engine::{Lang, PlayError, Seat, Setup, Table, TableError};
 use request::Request;
@@ -27,10 +30,13 @@ pub const PROTOCOL: u32 = 1;
 /// The seed of a game that names none.
 const DEFAULT_SEED: u64 = 0;
 
-const COMMANDS: [&str; 14] = [
-    "hello", "new", "pending", "legal", "apply", "why", "view", "state", "load", "undo", "record", "replay",
-    "playout", "quit",
+const COMMANDS: [&str; 17] = [
+    "hello", "new", "pending", "legal", "apply", "why", "view", "events", "board", "state", "load", "undo",
+    "resign", "record", "replay", "playout", "quit",
 ];
+
+/// Who plays on for a seat that resigns, if the caller does not say.
+const STAND_IN: &str = "recruit";
 
 #[derive(clap::Args)]
 #[command(after_help = r#"Example:
@@ -41,21 +47,24 @@ const COMMANDS: [&str; 14] = [
 
 Commands:
   hello                                    versions, games, scenarios and options
-  new      game, scenario, players, [seed, options, chance]
+  new      game, scenario, players, [seed, options, chance, bots]
   pending  [lang]                          who is asked what
-  legal    seat                            every answer of a seat, as text
+  legal    seat                            every answer of a seat, as text; with their weights for "chance"
   apply    seat, action                    plays it; the events tell what happened, chance included
   why      seat, action, [lang]            why an action is not legal, without playing it
   view     seat (a number, or null)        what a seat or a spectator may see
+  events   seat (or null), [since]         what a seat or a spectator saw happen from a ply on
+  board                                    every place with its borders, owner and value
   state                                    the whole position as a document
-  load     state, [seed, chance]           goes on from such a document
-  undo                                     takes the last action back, with the chance that followed it
+  load     state, [seed, chance, bots]     goes on from such a document
+  undo                                     takes your last action back, with all that chance and bots did since
+  resign   seat, [bot]                     gives a seat up: a bot plays on for it
   record                                   the game so far
-  replay   record, [seed, chance]          back to where a record ends
+  replay   record, [seed, chance, bots]    back to where a record ends
   playout  [bot, seed]                     plays to the end
   quit
 The seed is a whole number below 2^64 and 0 if it is missing. The chance is "auto" (answered from the seed) or
-"manual" (the seat "chance" is asked like any other). Error codes: bad-json, bad-request, no-game, not-pending,
+"manual" (the seat "chance" is asked like any other). Bots are given seats by number: {"1":"recruit"}. Error codes: bad-json, bad-request, no-game, not-pending,
 illegal, bad-state, bad-record. A refusal changes nothing.
 
 A transcript for --check has requests after "> " and expected answers after "< "; other lines are remarks. Every
@@ -95,8 +104,7 @@ struct Sitting {
     entry: &'static Entry,
     table: Box<dyn Table>,
     chance: Chance,
-    /// The plies that no undo takes back: chance that fell before the first player was asked.
-    floor: usize,
+    bots: Bots,
 }
 
 /// Who answers chance.
@@ -209,6 +217,8 @@ impl Referee {
                 "protocol": PROTOCOL,
                 "version": env!("CARGO_PKG_VERSION"),
                 "games": games::as_json(),
+                "commands": COMMANDS,
+                "bots": Character::all().map(|bot| bot.to_string()).collect::<Vec<_>>(),
             })),
             "new" => self.begin(request),
             "load" => self.load(request),
@@ -219,6 +229,9 @@ impl Referee {
             "apply" => self.sitting()?.apply(request),
             "why" => self.sitting()?.why(request),
             "view" => self.sitting()?.view(request),
+            "events" => self.sitting()?.events(request),
+            "board" => Ok(json!(self.sitting()?.table.board())),
+            "resign" => self.sitting()?.resign(request),
             "state" => Ok(self.sitting()?.table.document()),
             "undo" => self.sitting()?.undo(),
             "record" => serde_json::to_value(self.sitting()?.table.record())
@@ -243,7 +256,8 @@ impl Referee {
         let chance = request.chance(None)?;
         let table = (entry.edition.open)(&setup, chance.key())
             .map_err(|error| Problem::bad_request(error.to_string()))?;
-        Ok(self.sit_down(Sitting { entry, table, chance, floor: 0 }))
+        let bots = request.bots(&*table)?;
+        Ok(self.sit_down(Sitting { entry, table, chance, bots }))
     }
 
     fn load(&mut self, request: &mut Request) -> Result<Value, Problem> {
@@ -260,7 +274,8 @@ impl Referee {
         };
         let chance = request.chance(self.sitting.as_ref().map(|sitting| &sitting.chance))?;
         let table = (entry.edition.load)(&document, chance.key()).map_err(Problem::bad_state)?;
-        Ok(self.sit_down(Sitting { entry, table, chance, floor: 0 }))
+        let bots = request.bots(&*table)?;
+        Ok(self.sit_down(Sitting { entry, table, chance, bots }))
     }
 
     fn replay(&mut self, request: &mut Request) -> Result<Value, Problem> {
@@ -276,24 +291,29 @@ impl Referee {
             table = (written.entry.edition.replay)(&written.record, None)
                 .map_err(|error| bad_record(error.to_string()))?;
         }
-        let fallen = written.record.plies.iter().take_while(|ply| ply.seat == Seat::Chance).count();
-        let floor = if matches!(chance, Chance::Auto(_)) { fallen } else { 0 };
-        Ok(self.sit_down(Sitting { entry: written.entry, table, chance, floor }))
+        let mut bots = request.bots(&*table)?;
+        for resignation in table.resignations() {
+            let name = resignation.stand_in.as_deref().unwrap_or(STAND_IN);
+            let bot = playout::character(name).map_err(bad_record)?;
+            bots.seat(resignation.seat, resignation.ply, bot);
+        }
+        Ok(self.sit_down(Sitting { entry: written.entry, table, chance, bots }))
     }
 
-    /// The new table takes the place of the old one.
+    /// The new table takes the place of the old one. Something may happen before the first question is asked: a loaded turn
+    /// begins with its taxes.
     fn sit_down(&mut self, mut sitting: Sitting) -> Value {
-        let had_begun = sitting.table.ply() > sitting.floor;
-        let events = sitting.table.settle_chance();
-        if !had_begun {
-            sitting.floor = if sitting.chance.key().is_some() { sitting.table.ply() } else { 0 };
-        }
+        let mut events = match sitting.table.ply() {
+            0 => sitting.table.events_since(0).whole(),
+            _ => Vec::new(),
+        };
+        events.extend(sitting.go_on());
         let answer = json!({
             "game": sitting.entry.edition.id,
             "setup": sitting.table.setup(),
             "seats": sitting.table.seats(),
             "ply": sitting.table.ply(),
-            "events": events.whole(),
+            "events": events,
             "outcome": sitting.table.outcome(),
         });
         self.sitting = Some(sitting);
@@ -304,12 +324,22 @@ impl Referee {
 impl Sitting {
     fn pending(&self, request: &mut Request) -> Result<Value, Problem> {
         let pending = self.table.pending(request.lang()?);
-        Ok(json!({ "ply": self.table.ply(), "pending": pending, "outcome": self.table.outcome() }))
+        let resigned: Vec<u8> = self.table.resignations().iter().map(|resigned| resigned.seat).collect();
+        Ok(json!({
+            "ply": self.table.ply(),
+            "pending": pending,
+            "resigned": resigned,
+            "outcome": self.table.outcome(),
+        }))
     }
 
     fn legal(&self, request: &mut Request) -> Result<Value, Problem> {
         let seat = self.seat(request)?;
-        Ok(json!({ "actions": self.table.legal(seat) }))
+        let mut answer = json!({ "actions": self.table.legal(seat) });
+        if seat == Seat::Chance {
+            answer["weights"] = json!(self.table.weights());
+        }
+        Ok(answer)
     }
 
     fn apply(&mut self, request: &mut Request) -> Result<Value, Problem> {
@@ -317,8 +347,28 @@ impl Sitting {
         let (action, lang) = (request.text("action")?, request.lang()?);
         let played = self.table.apply(seat, &action).map_err(|error| Problem::refused(&error, lang))?;
         let mut events = played.whole();
-        events.extend(self.table.settle_chance().whole());
+        events.extend(self.go_on());
         Ok(json!({ "ply": self.table.ply(), "events": events }))
+    }
+
+    /// Chance and bots answer until the caller is asked; what happened, hidden parts included.
+    fn go_on(&mut self) -> Vec<Value> {
+        let mut events = Vec::new();
+        let end = self.table.ply() + ::bots::MOST_PLIES;
+        loop {
+            events.extend(self.table.settle_chance().whole());
+            let asked = self.table.asked();
+            let next = asked.iter().find_map(|seat| Some((seat, self.bots.at(seat)?)));
+            let Some((seat, bot)) = next.filter(|_| self.table.ply() < end) else { return events };
+            let luck = self.bots.luck(self.table.ply());
+            let thinking = (self.entry.stock.consult)(&*self.table, bot, seat, luck);
+            let action = thinking.and_then(|think| think(&mut || true));
+            match action.map(|action| self.table.apply(seat, &action)) {
+                Some(Ok(played)) => events.extend(played.whole()),
+                // Every question has an answer, and bots answer legally.
+                None | Some(Err(_)) => return events,
+            }
+        }
     }
 
     fn why(&self, request: &mut Request) -> Result<Value, Problem> {
@@ -331,30 +381,67 @@ impl Sitting {
     }
 
     fn view(&self, request: &mut Request) -> Result<Value, Problem> {
+        Ok(self.table.view(self.viewer(request)?))
+    }
+
+    fn events(&self, request: &mut Request) -> Result<Value, Problem> {
+        let viewer = self.viewer(request)?;
+        let (since, ply) = (request.since()?, self.table.ply());
+        if since > ply {
+            let message = format!("nothing has happened since ply {since}: {ply} have been played");
+            return Err(Problem::bad_request(message));
+        }
+        Ok(json!({ "ply": ply, "events": self.table.events_since(since).seen_by(viewer) }))
+    }
+
+    /// Whose eyes a request asks for: a player's, or a spectator's.
+    fn viewer(&self, request: &Request) -> Result<Option<Seat>, Problem> {
         if request.is_null("seat") {
-            return Ok(self.table.view(None));
+            return Ok(None);
         }
         match self.seat(request)? {
             Seat::Chance => Err(Problem::bad_request("chance sees nothing: ask for a player's seat or null")),
-            seat => Ok(self.table.view(Some(seat))),
+            seat => Ok(Some(seat)),
         }
     }
 
-    /// In automatic chance the chance that followed an action goes with it, so that a player is asked again.
+    /// A seat is given up: from now on a bot answers for it. The rules know no resignation, so the game and its outcome go on
+    /// as ever; the record says who gave up and when.
+    fn resign(&mut self, request: &mut Request) -> Result<Value, Problem> {
+        let Seat::Player(seat) = self.seat(request)? else {
+            return Err(Problem::bad_request("chance does not resign: name a player's seat"));
+        };
+        let bot = playout::character(&request.text_or("bot", STAND_IN)?).map_err(Problem::bad_request)?;
+        if self.table.outcome().is_some() {
+            return Err(Problem::bad_request("the game is over"));
+        }
+        if let Some(bot) = self.bots.at(Seat::Player(seat)) {
+            return Err(Problem::bad_request(format!("a bot plays seat {seat} already: {bot}")));
+        }
+        self.table.resign(seat, Some(bot.to_string()));
+        self.bots.seat(seat, self.table.ply(), bot);
+        let events = self.go_on();
+        Ok(json!({ "ply": self.table.ply(), "events": events }))
+    }
+
+    /// Back to the caller's own last action, so that he is asked again: what chance and bots did since goes with it, and
+    /// whoever resigned since plays again.
     fn undo(&mut self) -> Result<Value, Problem> {
-        if self.table.ply() <= self.floor {
-            return Err(Problem::bad_request("there is nothing to take back"));
-        }
-        self.table.undo();
         let is_auto = matches!(self.chance, Chance::Auto(_));
-        while is_auto && self.table.ply() > self.floor && self.waits_on_chance() {
-            self.table.undo();
+        let is_callers = |ply: usize, seat: Seat| match seat {
+            Seat::Chance => !is_auto,
+            seat => !self.bots.answered(seat, ply),
+        };
+        let history = self.table.history();
+        let last = history.iter().enumerate().rev().find(|(ply, (seat, _))| is_callers(*ply, *seat));
+        let Some(ply) = last.map(|(ply, _)| ply) else {
+            return Err(Problem::bad_request("there is nothing to take back"));
+        };
+        for seat in self.bots.leave_after(ply) {
+            self.table.come_back(seat);
         }
+        while self.table.ply() > ply && self.table.undo() {}
         Ok(json!({ "ply": self.table.ply() }))
-    }
-
-    fn waits_on_chance(&self) -> bool {
-        self.table.pending(Lang::En).iter().any(|asked| asked.seat == Seat::Chance)
     }
 
     fn playout(&mut self, request: &mut Request) -> Result<Value, Problem> {
@@ -370,7 +457,7 @@ impl Sitting {
     }
 
     /// The seat that a request names, if the table has it.
-    fn seat(&self, request: &mut Request) -> Result<Seat, Problem> {
+    fn seat(&self, request: &Request) -> Result<Seat, Problem> {
         let seat = request.seat()?;
         let seats = self.table.seats().len();
         match seat {

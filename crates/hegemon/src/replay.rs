@@ -3,7 +3,7 @@
 use crate::catalogue::{self, Entry, seat_named};
 use crate::failure::Failure;
 use engine::chance::Key;
-use engine::{Lang, Outcome, Record, Seat, SeatInfo, Table, TableError};
+use engine::{Lang, Outcome, Record, Resignation, Seat, SeatInfo, Table, TableError};
 use serde_json::Value;
 use std::fs::File;
 use std::io::{Read, Write};
@@ -66,12 +66,22 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
         }
         None => writeln!(out, "outcome:  none yet")?,
     }
+    for resignation in table.resignations() {
+        writeln!(out, "resigned: {}", resignation_in_words(resignation, &table.seats()))?;
+    }
     writeln!(out, "chance:   {}", replayed.chance)?;
     if let Some(commitment) = commitment {
         // Only who sat at the table knows what was published there.
         writeln!(out, "audit:    passed, if the commitment published at the start was {commitment}")?;
     }
     Ok(())
+}
+
+fn resignation_in_words(resignation: &Resignation, seats: &[SeatInfo]) -> String {
+    let Resignation { seat, ply, stand_in } = resignation;
+    let name = seats.iter().find(|info| info.seat == *seat).map_or("", |info| &info.name);
+    let stand_in = stand_in.as_deref().unwrap_or("a stand-in");
+    format!("{name} after ply {ply}, and {stand_in} played on")
 }
 
 pub fn read_file(path: &Path) -> Result<Value, Failure> {
@@ -119,7 +129,7 @@ impl Written {
         if plies > all {
             return Err(format!("the record has {all} plies, and {plies} are asked for"));
         }
-        self.record.plies.truncate(plies);
+        self.record = self.record.up_to(plies);
         if plies < all {
             self.outcome = None;
         }
@@ -176,7 +186,7 @@ enum Eyes {
 
 /// Shows the record ply by ply. A ply that the rules refuse ends it.
 fn step(written: &Written, options: &Options, out: &mut impl Write) -> Result<(), Failure> {
-    let start = Record { plies: Vec::new(), ..written.record.clone() };
+    let start = written.record.up_to(0);
     let mut table =
         (written.entry.edition.replay)(&start, None).map_err(|error| Failure::Check(error.to_string()))?;
     let seats = table.seats();

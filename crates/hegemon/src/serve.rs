@@ -5,12 +5,14 @@ use crate::failure::Failure;
 use crate::settings::{Level, Log, Settings, Wishes};
 use server::admin::of_other_rules;
 use server::db::{Place, VERSION};
+use server::doors::Room;
 use server::nature::Nature;
-use server::serve::serve;
+use server::serve::{Patience, serve};
 use server::stock::Stock;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 use tracing_subscriber::filter::LevelFilter;
 
 #[derive(clap::Args)]
@@ -22,7 +24,7 @@ Examples:
   hegemon serve --config /etc/hegemon.toml --check     what holds, and is the database well?
 Every setting may stand in the file, in the environment (HEGEMON_LISTEN, HEGEMON_LOG_LEVEL, ...) and here; the later is stronger.
 Everything is kept in the data folder, or in the database if one is named. Several nodes may share a PostgreSQL database.
-Ctrl-C ends it after the requests that are being answered.")]
+Ctrl-C ends it after the requests that are being answered, within five seconds.")]
 pub struct Options {
     /// A file with settings [default: hegemon.toml, if it is there]
     #[arg(long, value_name = "FILE")]
@@ -52,13 +54,18 @@ pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
         Log::Json => log.json().init(),
     }
     let settings = server::serve::Settings {
-        patience: i64::from(settings.deserted_days.value.get()) * 24 * 3_600_000,
+        deserted_after: i64::from(settings.deserted_days.value.get()) * 24 * 3_600_000,
         place: settings.place(),
         listen: settings.listen.value,
         is_secure: settings.https.value,
         proxies: settings.proxies.value,
         metrics: settings.metrics.value,
         is_limited: !settings.unlimited.value,
+        connections: Room {
+            each: settings.connections_per_address.value.get(),
+            all: settings.connections.value.get(),
+        },
+        patience: Patience::default(),
         nature: Nature::default(),
         client: crate::page::client(),
     };
@@ -67,7 +74,10 @@ pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
         // Whoever started this waits for the line; a lost reader is no reason to stop.
         let _ = writeln!(out, "Hegemon listens on http://{address}").and_then(|()| out.flush());
     };
-    runtime.block_on(serve(settings, stock(), ready, stopped())).map_err(Failure::Usage)
+    let served = runtime.block_on(serve(settings, stock(), ready, stopped()));
+    // Whatever is stored is stored whole: a thought that nobody hears any more is not waited for.
+    runtime.shutdown_timeout(Duration::from_secs(2));
+    served.map_err(Failure::Usage)
 }
 
 fn stock() -> Vec<Stock> {

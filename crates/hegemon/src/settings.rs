@@ -7,11 +7,12 @@ use crate::failure::Failure;
 use clap::{Args, FromArgMatches, ValueEnum};
 use serde::Deserialize;
 use server::db::Place;
+use server::doors::CONNECTIONS;
 use server::proxies::Network;
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, SocketAddr};
-use std::num::NonZeroU16;
+use std::num::{NonZeroU16, NonZeroUsize};
 use std::path::{Path, PathBuf};
 
 /// The file that is read if none is named.
@@ -42,6 +43,12 @@ pub struct Wishes {
     /// Where to serve metrics for Prometheus, at /metrics [default: nowhere]
     #[arg(long, value_name = "ADDRESS")]
     pub metrics: Option<SocketAddr>,
+    /// How many connections may be open at once [default: 4000]
+    #[arg(long, value_name = "NUMBER")]
+    pub connections: Option<NonZeroUsize>,
+    /// How many of them from one address [default: 400]
+    #[arg(long, value_name = "NUMBER")]
+    pub connections_per_address: Option<NonZeroUsize>,
     /// Set no limits on how often somebody may ask: for tests and measurements
     #[arg(long, value_name = "YES", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub unlimited: Option<bool>,
@@ -110,6 +117,8 @@ pub struct Settings {
     pub https: Set<bool>,
     pub proxies: Set<Vec<Network>>,
     pub metrics: Set<Option<SocketAddr>>,
+    pub connections: Set<NonZeroUsize>,
+    pub connections_per_address: Set<NonZeroUsize>,
     pub unlimited: Set<bool>,
     pub deserted_days: Set<NonZeroU16>,
     pub log: Set<Log>,
@@ -154,6 +163,8 @@ impl Settings {
             https: strongest!(https, false),
             proxies: strongest!(proxies, Vec::new()),
             metrics: strongest!(metrics),
+            connections: strongest!(connections, many(CONNECTIONS.all)),
+            connections_per_address: strongest!(connections_per_address, many(CONNECTIONS.each)),
             unlimited: strongest!(unlimited, false),
             deserted_days: strongest!(deserted_days, FORTNIGHT),
             log: strongest!(log, Log::Text),
@@ -172,8 +183,8 @@ impl Settings {
     /// Writes every setting with where it comes from, and no password.
     pub fn list(&self, out: &mut impl Write) -> io::Result<()> {
         match &self.file {
-            Some(file) => writeln!(out, "file          {}", file.display())?,
-            None => writeln!(out, "file          none")?,
+            Some(file) => writeln!(out, "{:<24} {}", "file", file.display())?,
+            None => writeln!(out, "{:<24} none", "file")?,
         }
         let yes = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
         let word = |value: &dyn fmt::Debug| format!("{value:?}").to_lowercase();
@@ -191,15 +202,26 @@ impl Settings {
             ("https", yes(self.https.value), self.https.from, ""),
             ("proxies", or_none(proxies.join(", ")), self.proxies.from, ""),
             ("metrics", or_none(metrics), self.metrics.from, ""),
+            ("connections", self.connections.value.to_string(), self.connections.from, ""),
+            (
+                "connections-per-address",
+                self.connections_per_address.value.to_string(),
+                self.connections_per_address.from,
+                "",
+            ),
             ("unlimited", yes(self.unlimited.value), self.unlimited.from, ""),
             ("deserted-days", self.deserted_days.value.to_string(), self.deserted_days.from, ""),
             ("log", word(&self.log.value), self.log.from, ""),
             ("log-level", word(&self.log_level.value), self.log_level.from, ""),
         ] {
-            writeln!(out, "{name:<13} {value:<36} ({from}{note})")?;
+            writeln!(out, "{name:<24} {value:<36} ({from}{note})")?;
         }
         Ok(())
     }
+}
+
+fn many(number: usize) -> NonZeroUsize {
+    NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN)
 }
 
 fn read(file: &Path) -> Result<Wishes, Failure> {

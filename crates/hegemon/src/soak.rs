@@ -186,6 +186,7 @@ fn record_of<G: Game>(setup: &Setup, history: &[(Seat, G::Action)]) -> Record {
         commitment: None,
         key: None,
         plies: history.iter().map(ply).collect(),
+        resignations: Vec::new(),
         outcome: None,
     }
 }

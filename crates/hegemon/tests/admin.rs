@@ -72,7 +72,9 @@ fn a_running_site_is_administered() {
     assert_eq!(say().status, 201);
     wrong(&admin(&data, &["mute", "Anna", "--for", "long"]), "no time such as");
     wrong(&admin(&data, &["mute", "Bea", "--for", "3d"]), "there is nobody called \"Bea\"");
-    assert_eq!(well(admin(&data, &["users"])), "1 account, 0 guests\n");
+    let users = well(admin(&data, &["users"]));
+    assert!(users.lines().next().is_some_and(|line| line.ends_with("  Anna")), "{users}");
+    assert!(users.ends_with("1 account, 0 guests\n"), "{users}");
     assert_eq!(well(admin(&data, &["reports"])), "");
 
     // Everything of hers, without a hash.
@@ -113,6 +115,136 @@ fn a_running_site_is_administered() {
         (&view["seats"][0]["person"]["name"], &view["host"]["name"]),
         (&json!("Deleted"), &json!("Deleted"))
     );
+}
+
+#[test]
+fn a_host_finds_people_and_tables() {
+    let data = folder("admin-lists");
+    let server = serve(&data);
+    let anna = register(&server, "Anna");
+    server.ask("POST", "/guests", "", &json!({}));
+    let (open, begun) = (open_table(&server, &anna), open_table(&server, &anna));
+    server.ask("POST", &format!("/tables/{begun}/seats/0"), &anna, &json!({}));
+    assert_eq!(server.ask("POST", &format!("/tables/{begun}/begin"), &anna, &json!({})).status, 200);
+    let list = |words: &[&str]| -> Value {
+        serde_json::from_str(&well(admin(&data, &[words, &["--json"]].concat()))).expect("JSON")
+    };
+    let names = |list: &Value| -> Vec<String> {
+        list.as_array()
+            .expect("a list")
+            .iter()
+            .map(|user| user["name"].as_str().expect("a name").to_owned())
+            .collect()
+    };
+    assert_eq!(names(&list(&["users"])), ["Anna"]);
+    let everybody = names(&list(&["users", "--guests"]));
+    assert!(everybody.len() == 2 && everybody[1].starts_with("Guest "), "{everybody:?}");
+    let ids = |words: &[&str]| -> Vec<String> {
+        let tables = list(words);
+        tables
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|table| table["id"].as_str().expect("an id").to_owned())
+            .collect()
+    };
+    assert_eq!(ids(&["tables"]).len(), 2);
+    assert_eq!(ids(&["tables", "--status", "open"]), std::slice::from_ref(&open));
+    assert_eq!(ids(&["tables", "--status", "playing", "--game", "koalicje"]), std::slice::from_ref(&begun));
+    assert_eq!(ids(&["tables", "--game", "chess"]), Vec::<String>::new());
+    assert_eq!(ids(&["tables", "--other-rules"]), Vec::<String>::new());
+    let table = list(&["tables", "--status", "open"])[0].clone();
+    assert_eq!(
+        (&table["game"], &table["host"], &table["is_playable"]),
+        (&json!("koalicje"), &json!("Anna"), &json!(true))
+    );
+    assert!(table["rules"].is_string() && table["updated"].as_i64() > Some(0), "{table}");
+    let shown = well(admin(&data, &["tables"]));
+    assert!(shown.ends_with("2 tables\n") && shown.contains(&format!("{open}  2")), "{shown}");
+    wrong(&admin(&data, &["tables", "--status", "lost"]), "open, playing, paused, ended or closed");
+    // A match of rules that nobody here knows: found before the server starts, after it has, and closed.
+    drop(server);
+    let database = rusqlite::Connection::open(data.join("hegemon.sqlite")).expect("the database");
+    let sql =
+        "update log set body = json_set(body, '$.terms.rules', '0.1') where table_id = ?1 and number = 1";
+    assert_eq!(database.execute(sql, [&begun]).expect("changed"), 1);
+    drop(database);
+    let check = well(hegemon(&["serve", "--check", "--data", data.to_str().expect("a path")]));
+    let line = check.lines().find(|line| line.contains(&begun)).expect(&check);
+    assert!(line.contains("koalicje rules 0.1 (not played by this program)"), "{line}");
+    assert!(!check.contains(&open), "{check}");
+    let server = serve(&data);
+    let answer = server.ask("GET", &format!("/tables/{begun}"), "", &Value::Null);
+    assert_eq!((answer.status, answer.code()), (409, "other-rules"), "{answer:?}");
+    assert_eq!(ids(&["tables", "--other-rules"]), std::slice::from_ref(&begun));
+    well(admin(&data, &["close", &begun, "--why", "its rules are gone"]));
+    assert_eq!(ids(&["tables", "--other-rules"]), Vec::<String>::new());
+    let record = server.ask("GET", &format!("/tables/{begun}/record"), "", &Value::Null);
+    assert_eq!((record.status, record.body["rules"].as_str()), (200, Some("0.1")), "{record:?}");
+}
+
+/// Killed in the middle, a backup leaves a part of itself; the next one under the same name is made all the same.
+#[test]
+fn a_backup_that_was_broken_off_is_made_again() {
+    let data = folder("admin-backup-part");
+    let copies = folder("admin-backup-part-copies");
+    drop(serve(&data));
+    let (copy, part) = (copies.join("copy.sqlite"), copies.join("copy.sqlite.part"));
+    let words = ["backup", copy.to_str().expect("a path")];
+    std::fs::write(&part, "").expect("a file");
+    std::fs::write(copies.join("copy.sqlite.part-journal"), "").expect("a file");
+    well(admin(&data, &words));
+    assert_eq!(std::fs::read_dir(&copies).expect("files").count(), 1, "nothing lies beside it");
+    std::fs::rename(&copy, &part).expect("a whole one that was not renamed");
+    well(admin(&data, &words));
+    // Not while another is at it, and not what is somebody else's.
+    std::fs::rename(&copy, &part).expect("moved");
+    let other = rusqlite::Connection::open(&part).expect("a database");
+    other.execute_batch("begin immediate").expect("it is being written");
+    wrong(&admin(&data, &words), "another backup is being made under this name");
+    drop(other);
+    std::fs::write(&part, "a letter that somebody calls so, and no half-made backup".repeat(20))
+        .expect("a file");
+    wrong(&admin(&data, &words), "it is no half-made backup");
+    assert!(part.exists() && !copy.exists(), "nothing has changed");
+}
+
+/// What stands where a backup goes is put aside, ours or not; only what is empty is filled.
+#[test]
+fn restoring_expects_what_it_finds() {
+    let data = folder("admin-expects");
+    drop(serve(&data));
+    let copy = folder("admin-expects-copy").join("copy.sqlite");
+    let copy = copy.to_str().expect("a path");
+    well(admin(&data, &["backup", copy]));
+    let file = data.join("hegemon.sqlite");
+    // Cut off: nobody starts on it, and a backup fills it.
+    std::fs::write(&file, "").expect("cut off");
+    let _ = std::fs::remove_file(data.join("hegemon.sqlite-wal"));
+    let _ = std::fs::remove_file(data.join("hegemon.sqlite-shm"));
+    let started = hegemon(&["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().expect("a path")]);
+    wrong(&started, "it is empty");
+    wrong(&admin(&data, &["users"]), "it is empty");
+    well(admin(&data, &["restore", copy]));
+    drop(serve(&data));
+    // Somebody else's: it is not overwritten without a word.
+    let other = folder("admin-expects-other");
+    let connection = rusqlite::Connection::open(other.join("hegemon.sqlite")).expect("a database");
+    connection
+        .execute_batch("create table things (name text); insert into things values ('dear')")
+        .expect("a table");
+    drop(connection);
+    let started = hegemon(&["serve", "--listen", "127.0.0.1:0", "--data", other.to_str().expect("a path")]);
+    wrong(&started, "it is no database of Hegemon");
+    wrong(&admin(&other, &["restore", copy]), "say --replace");
+    let told = well(admin(&other, &["restore", copy, "--replace"]));
+    let aside =
+        told.lines().next().and_then(|line| line.strip_prefix("the old database is now ")).expect(&told);
+    let things: String = rusqlite::Connection::open(aside)
+        .and_then(|aside| aside.query_row("select name from things", [], |row| row.get(0)))
+        .expect("it is kept");
+    assert_eq!(things, "dear");
+    drop(serve(&other));
 }
 
 #[test]

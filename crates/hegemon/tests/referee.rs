@@ -164,7 +164,10 @@ fn a_refusal_names_its_code_and_changes_nothing() {
 #[test]
 fn without_a_game_there_is_none_to_ask_about() {
     let mut referee = Referee::start();
-    for command in ["pending", "legal", "apply", "why", "view", "state", "undo", "record", "playout"] {
+    for command in [
+        "pending", "legal", "apply", "why", "view", "events", "board", "state", "undo", "resign", "record",
+        "playout",
+    ] {
         assert_eq!(
             referee.code(json!({ "cmd": command, "seat": 0, "action": "done" })),
             "no-game",
@@ -405,14 +408,325 @@ fn an_impossible_position_is_refused_with_every_reason() {
     assert!(error["reasons"].as_array().is_some_and(|reasons| !reasons.is_empty()), "{error}");
 }
 
+fn docs(file: &str) -> String {
+    format!("{}/../../docs/{file}", env!("CARGO_MANIFEST_DIR"))
+}
+
+fn page(file: &str) -> String {
+    std::fs::read_to_string(docs(file)).expect("the page is there")
+}
+
 #[test]
 fn the_dialogues_of_the_documentation_hold() {
-    for file in ["first-words.txt", "holland.txt"] {
-        let path = format!("{}/../../docs/transcripts/{file}", env!("CARGO_MANIFEST_DIR"));
-        let ran = hegemon(&["referee", "--check", &path]);
+    for file in ["transcripts/first-words.txt", "transcripts/holland.txt", "referee.md", "first-bot.md"] {
+        let ran = hegemon(&["referee", "--check", &docs(file)]);
         assert_eq!(ran.code, 0, "{file}: {}", ran.err);
         assert!(ran.out.contains("answers as expected"));
     }
+}
+
+#[test]
+fn every_example_of_the_page_about_the_referee_can_be_tried() {
+    let page = page("referee.md");
+    // Requests stand where the check above plays them: a whole line each.
+    for line in page.lines().filter(|line| line.contains("\"cmd\"")) {
+        assert!(line.starts_with("> {"), "nobody tries this example: {line}");
+    }
+    // What is no request is a position.
+    let mut positions = 0;
+    for block in page.split("```json\n").skip(1) {
+        let document: Value =
+            serde_json::from_str(block.split("```").next().expect("a block")).expect("JSON");
+        Referee::start().ok(json!({ "cmd": "load", "state": document }));
+        positions += 1;
+    }
+    assert!(positions > 0);
+    let hello = Referee::start().ok(json!({ "cmd": "hello" }));
+    for command in hello["commands"].as_array().expect("commands") {
+        let row = format!("| `{}` |", command.as_str().expect("a word"));
+        assert!(page.contains(&row), "the page has no row for {command}");
+    }
+}
+
+#[test]
+fn the_page_pairs_decisions_with_the_words_that_mean_the_same_phase() {
+    let page = page("referee.md");
+    let table = page.split("### Names of phases").nth(1).expect("the chapter");
+    let rows = table.lines().filter(|line| line.starts_with("| ") && line.contains('`')).skip(1);
+    let mut pairs = 0;
+    for row in rows {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let game = if cells[0] == "Napoléon 1815" { "napoleon-1815" } else { "koalicje" };
+        let scenario = if game == "koalicje" { "1805" } else { "historical" };
+        for part in cells[1].split(" · ") {
+            let (decisions, word) = part.rsplit_once("` ").expect("a decision and a word");
+            let word = word.split([',', ':']).next().expect("a word");
+            for decision in decisions.split_whitespace().map(|name| name.trim_matches('`')) {
+                let tried = |phase: &str| {
+                    let phase =
+                        if cells[0] == "with the power" { json!({ phase: "france" }) } else { json!(phase) };
+                    let state = json!({ "game": game, "scenario": scenario, "phase": phase });
+                    Referee::start().ask(json!({ "cmd": "load", "state": state }))
+                };
+                let answer = tried(decision);
+                assert!(!answer.to_string().contains("is unknown"), "{decision}: {answer}");
+                assert_eq!(answer, tried(word), "{decision} and {word}");
+                pairs += 1;
+            }
+        }
+    }
+    assert!(pairs > 30, "{pairs}");
+}
+
+#[test]
+fn a_seat_is_told_what_it_may_know_and_no_more() {
+    let mut referee = Referee::with_game("auto");
+    let mut all = Vec::new();
+    let mut since = 0;
+    let mut heard: Vec<Value> = Vec::new();
+    for _ in 0..120 {
+        let (seat, action) = referee.first_move();
+        let applied = referee.ok(json!({ "cmd": "apply", "seat": seat, "action": action }));
+        all.extend(applied["events"].as_array().expect("events").clone());
+        // Asked now and then, seat 2 hears everything once.
+        if all.len() % 3 == 0 {
+            let news = referee.ok(json!({ "cmd": "events", "seat": 2, "since": since }));
+            heard.extend(news["events"].as_array().expect("events").clone());
+            since = news["ply"].as_u64().expect("a ply");
+        }
+    }
+    let rest = referee.ok(json!({ "cmd": "events", "seat": 2, "since": since }));
+    heard.extend(rest["events"].as_array().expect("events").clone());
+    let events = |referee: &mut Referee, seat: Value| {
+        let answer = referee.ok(json!({ "cmd": "events", "seat": seat }));
+        answer["events"].as_array().expect("events").clone()
+    };
+    assert_eq!(heard, events(&mut referee, json!(2)));
+    let mut hidden = 0;
+    for viewer in [json!(0), json!(1), json!(2), json!(3), json!(4), json!(5), json!(null)] {
+        let seen = events(&mut referee, viewer.clone());
+        assert_eq!(seen.len(), all.len());
+        for (seen, whole) in seen.iter().zip(&all) {
+            let is_own = whole["seat"] == viewer;
+            let mut expected = whole.clone();
+            let secret = match whole["event"].as_str().expect("a name") {
+                "card-drawn" => Some("card"),
+                "card-played" if whole["open"] == json!(false) => Some("card"),
+                "status-chosen" => Some("status"),
+                _ => None,
+            };
+            if let Some(secret) = secret.filter(|_| !is_own) {
+                expected[secret] = Value::Null;
+                hidden += 1;
+            }
+            assert_eq!(seen, &expected, "as {viewer} sees it");
+        }
+    }
+    assert!(hidden > 50, "{hidden}");
+    for request in [
+        json!({ "cmd": "events", "seat": "chance" }),
+        json!({ "cmd": "events", "seat": 6 }),
+        json!({ "cmd": "events", "seat": 0, "since": 1_000_000 }),
+        json!({ "cmd": "events", "seat": 0, "since": -1 }),
+        json!({ "cmd": "events", "seat": 0, "since": "now" }),
+    ] {
+        assert_eq!(referee.code(request.clone()), "bad-request", "{request}");
+    }
+}
+
+#[test]
+fn hidden_blocks_have_no_faces_in_the_enemys_stream() {
+    let mut referee = Referee::start();
+    referee.ok(json!({ "cmd": "new", "game": "napoleon-1815", "scenario": "free", "players": 2 }));
+    referee.play(40);
+    let placed = |referee: &mut Referee, seat: Value| {
+        let answer = referee.ok(json!({ "cmd": "events", "seat": seat }));
+        let events = answer["events"].as_array().expect("events").clone();
+        let placed = events.into_iter().filter(|event| event["event"] == "placed");
+        placed.map(|event| (event["army"].clone(), event["unit"].is_null())).collect::<Vec<_>>()
+    };
+    let (french, allied) = (placed(&mut referee, json!(0)), placed(&mut referee, json!(1)));
+    assert!(french.len() > 20 && french.len() == allied.len());
+    for ((army, faceless_to_french), (_, faceless_to_allies)) in french.into_iter().zip(allied) {
+        assert_eq!((faceless_to_french, faceless_to_allies), (army != "french", army == "french"));
+    }
+}
+
+#[test]
+fn a_loaded_turn_says_that_it_collected_taxes() {
+    let mut referee = Referee::with_game("auto");
+    let hands =
+        json!({ "britain": [], "france": [], "austria": [], "prussia": [], "russia": [], "ottoman": [] });
+    let state = json!({
+        "game": "koalicje", "scenario": "1805", "hands": hands, "figures": { "france": "france-1" },
+    });
+    let loaded = referee.ok(json!({ "cmd": "load", "state": state }));
+    let taxed = json!({ "event": "taxed", "power": "ottoman", "money": 8 });
+    assert!(loaded["events"].as_array().is_some_and(|events| events.contains(&taxed)), "{loaded}");
+    // Every seat may ask for it later, and a spectator.
+    let events = referee.ok(json!({ "cmd": "events", "seat": null }));
+    assert_eq!(events["events"], loaded["events"]);
+    // Going on in the middle of a turn collects nothing twice.
+    let middle = referee.ok(json!({ "cmd": "state" }));
+    assert_eq!(referee.ok(json!({ "cmd": "load", "state": middle }))["events"], json!([]));
+}
+
+#[test]
+fn a_new_game_tells_what_happened_before_the_first_question() {
+    let mut referee = Referee::start();
+    let begun = referee.ok(json!({ "cmd": "new", "game": "koalicje", "scenario": "1798", "players": 3 }));
+    assert_eq!(begun["events"][0], json!({ "event": "figure-named", "power": "france", "at": "egypt" }));
+}
+
+#[test]
+fn chance_says_how_likely_its_outcomes_are() {
+    let mut referee = Referee::with_game("manual");
+    assert_eq!(
+        referee.ok(json!({ "cmd": "legal", "seat": "chance" })),
+        json!({ "actions": [], "weights": [] })
+    );
+    let (seat, action) = referee.first_move();
+    referee.ok(json!({ "cmd": "apply", "seat": seat, "action": action }));
+    referee.ok(json!({ "cmd": "apply", "seat": "chance", "action": "draw 5" }));
+    let legal = referee.ok(json!({ "cmd": "legal", "seat": "chance" }));
+    assert_eq!(legal["actions"], json!(["draw 1", "draw 2", "draw 3", "draw 4", "draw 5"]));
+    assert_eq!(legal["weights"], json!([8, 8, 8, 8, 7]));
+    assert!(referee.ok(json!({ "cmd": "legal", "seat": 0 })).get("weights").is_none());
+}
+
+#[test]
+fn the_board_shows_borders_owners_and_values_of_every_game() {
+    let mut referee = Referee::start();
+    for (game, scenario, players, places) in [
+        ("koalicje", "1805", 6, 74),
+        ("coalitions-prototype", "1805", 6, 74),
+        ("napoleon-1815", "free", 2, 57),
+    ] {
+        referee.ok(json!({ "cmd": "new", "game": game, "scenario": scenario, "players": players }));
+        let board = referee.ok(json!({ "cmd": "board" }));
+        let listed = board["places"].as_array().expect("places");
+        assert_eq!(listed.len(), places, "{game}");
+        assert!(listed.iter().any(|place| place["value"].as_u64() > Some(1)), "{game}");
+        assert!(listed.iter().all(|place| place["borders"].is_array() && place["id"].is_string()), "{game}");
+    }
+}
+
+#[test]
+fn bots_have_the_seats_that_they_are_given() {
+    let new = json!({
+        "cmd": "new", "game": "koalicje", "scenario": "1813", "players": 3, "seed": 5,
+        "bots": { "1": "recruit", "2": "random" },
+    });
+    let play = |referee: &mut Referee| {
+        referee.ok(new.clone());
+        for _ in 0..8 {
+            let pending = referee.ok(json!({ "cmd": "pending" }));
+            let asked = pending["pending"].as_array().expect("questions");
+            assert!(asked.iter().all(|asked| asked["seat"] == 0), "{pending}");
+            referee.play(1);
+        }
+        referee.ok(json!({ "cmd": "record" }))
+    };
+    let mut referee = Referee::start();
+    let record = play(&mut referee);
+    assert_eq!(play(&mut Referee::start()), record, "the same seed is the same match");
+    assert!(record.get("resignations").is_none(), "nobody gave up: {record}");
+    let plies = record["plies"].as_array().expect("plies");
+    assert!(plies.iter().any(|ply| ply.as_str().is_some_and(|ply| ply.starts_with("2: "))));
+    // What is taken back is the caller's own last action, not a bot's.
+    let before = referee.ok(json!({ "cmd": "pending" }));
+    referee.play(1);
+    referee.ok(json!({ "cmd": "undo" }));
+    assert_eq!(referee.ok(json!({ "cmd": "pending" })), before);
+    for bots in [
+        json!({ "3": "recruit" }),
+        json!({ "france": "recruit" }),
+        json!({ "1": "genius" }),
+        json!(["recruit"]),
+    ] {
+        let mut wrong = new.clone();
+        wrong["bots"] = bots;
+        assert_eq!(referee.code(wrong), "bad-request");
+    }
+}
+
+#[test]
+fn who_resigns_is_played_on_for_and_the_record_says_so() {
+    let mut referee = Referee::with_game("auto");
+    referee.play(5);
+    let before = referee.ok(json!({ "cmd": "pending" }));
+    let seat = before["pending"][0]["seat"].clone();
+    let resigned = referee.ok(json!({ "cmd": "resign", "seat": seat }));
+    assert!(resigned["ply"].as_u64() > before["ply"].as_u64(), "the stand-in answers at once");
+    assert!(resigned["events"].as_array().is_some_and(|events| !events.is_empty()));
+    for _ in 0..40 {
+        let pending = referee.ok(json!({ "cmd": "pending" }));
+        assert_eq!(pending["resigned"], json!([seat]));
+        assert!(
+            pending["pending"]
+                .as_array()
+                .is_some_and(|asked| asked.iter().all(|asked| asked["seat"] != seat))
+        );
+        referee.play(1);
+    }
+    let record = referee.ok(json!({ "cmd": "record" }));
+    let expected = json!([{ "seat": seat, "ply": before["ply"], "stand_in": "recruit" }]);
+    assert_eq!(record["resignations"], expected);
+    // A replay knows it too, and so does whoever looks into the file.
+    let mut other = Referee::start();
+    other.ok(json!({ "cmd": "replay", "record": record, "seed": 42 }));
+    assert_eq!(other.ok(json!({ "cmd": "record" })), record);
+    other.play(3);
+    assert_eq!(other.ok(json!({ "cmd": "pending" }))["resigned"], json!([seat]));
+    let file = folder("resigned").join("game.json");
+    std::fs::write(&file, record.to_string()).expect("the file can be written");
+    let ran = hegemon(&["replay", file.to_str().expect("the path is UTF-8")]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let line = format!("after ply {}, and recruit played on", before["ply"]);
+    assert!(
+        ran.out.lines().any(|said| said.starts_with("resigned: ") && said.ends_with(&line)),
+        "{}",
+        ran.out
+    );
+    // Nobody resigns twice, nor chance, nor for a seat that is not there.
+    for request in [
+        json!({ "cmd": "resign", "seat": seat }),
+        json!({ "cmd": "resign", "seat": "chance" }),
+        json!({ "cmd": "resign", "seat": 6 }),
+        json!({ "cmd": "resign" }),
+        json!({ "cmd": "resign", "seat": 0, "bot": "genius" }),
+    ] {
+        assert_eq!(referee.code(request.clone()), "bad-request", "{request}");
+    }
+    for resignations in [
+        json!([{ "seat": 6, "ply": 0 }]),
+        json!([{ "seat": 0, "ply": 1_000_000 }]),
+        json!([{ "seat": 0, "ply": 1 }, { "seat": 0, "ply": 2 }]),
+        json!([{ "seat": 0, "ply": 1, "stand_in": "genius" }]),
+        json!(["0"]),
+    ] {
+        let mut bent = record.clone();
+        bent["resignations"] = resignations.clone();
+        assert_eq!(other.code(json!({ "cmd": "replay", "record": bent })), "bad-record", "{resignations}");
+    }
+    // Taken back to before it, it was never said.
+    while referee.ok(json!({ "cmd": "undo" }))["ply"].as_u64() >= before["ply"].as_u64() {}
+    assert_eq!(referee.ok(json!({ "cmd": "pending" }))["resigned"], json!([]));
+    referee.play(1);
+    assert_eq!(referee.ok(json!({ "cmd": "pending" })), before);
+}
+
+#[test]
+fn when_all_have_resigned_the_match_is_played_to_its_end() {
+    let mut referee = Referee::start();
+    referee.ok(json!({ "cmd": "new", "game": "koalicje", "scenario": "1813", "players": 3, "seed": 3 }));
+    for seat in 0..3 {
+        referee.ok(json!({ "cmd": "resign", "seat": seat, "bot": "random" }));
+    }
+    let pending = referee.ok(json!({ "cmd": "pending" }));
+    assert_eq!((&pending["pending"], &pending["resigned"]), (&json!([]), &json!([0, 1, 2])));
+    assert!(pending["outcome"]["winners"].is_array());
+    assert_eq!(referee.code(json!({ "cmd": "resign", "seat": 0 })), "bad-request");
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn a_check_says_what_holds_and_where_it_comes_from() {
     assert!(ran.out.contains("is not there yet"), "{}", ran.out);
     assert!(!here.join("hegemon-data").exists(), "a check makes nothing");
 
-    let text = "listen = \"127.0.0.1:1\"\nhttps = true\nproxies = [\"10.0.0.0/8\"]\nlog-level = \"warn\"\n";
+    let text = "listen = \"127.0.0.1:1\"\nhttps = true\nproxies = [\"10.0.0.0/8\"]\nlog-level = \"warn\"\nconnections-per-address = 90\n";
     std::fs::write(here.join("hegemon.toml"), text).expect("a file");
     let environment =
         [("HEGEMON_LISTEN", "127.0.0.1:2"), ("HEGEMON_LOG", "json"), ("HEGEMON_METRICS", "[::1]:9")];
@@ -55,6 +55,8 @@ fn a_check_says_what_holds_and_where_it_comes_from() {
     assert_eq!(line(&ran, "listen"), "listen 127.0.0.1:3 (flag)");
     assert_eq!(line(&ran, "https"), "https no (flag)");
     assert_eq!(line(&ran, "unlimited"), "unlimited yes (flag)");
+    assert_eq!(line(&ran, "connections"), "connections 4000 (default)");
+    assert_eq!(line(&ran, "connections-per-address"), "connections-per-address 90 (file)");
     assert_eq!(line(&ran, "proxies"), "proxies 10.0.0.0/8 (file)");
     assert_eq!(line(&ran, "log"), "log json (environment)");
     assert_eq!(line(&ran, "log-level"), "log-level warn (file)");
@@ -67,9 +69,14 @@ fn a_check_says_what_holds_and_where_it_comes_from() {
     let connection = rusqlite::Connection::open(&file).expect("a database");
     connection.execute_batch("create table things (name text)").expect("a table");
     let ran = check(&here, &[], &[]);
-    assert!(ran.code == 0 && ran.out.contains("is of version 0: the server brings it to"), "{}", ran.out);
+    assert!(ran.code == 2 && ran.err.contains("it is no database of Hegemon"), "{}{}", ran.out, ran.err);
+    let ours = "create table users (id); create table tables (id, game, status, updated); create table log (table_id, number, body);
+                pragma user_version = 1";
+    connection.execute_batch(ours).expect("tables");
+    let ran = check(&here, &[], &[]);
+    assert!(ran.code == 0 && ran.out.contains("is of version 1: the server brings it to"), "{}", ran.out);
     let version: i64 = connection.query_row("pragma user_version", [], |row| row.get(0)).expect("a version");
-    assert_eq!(version, 0);
+    assert_eq!(version, 1);
     connection.pragma_update(None, "user_version", 1000).expect("a version");
     let ran = check(&here, &[], &[]);
     assert!(ran.code == 2 && ran.err.contains("newer version (1000)"), "{}", ran.err);
@@ -108,15 +115,15 @@ fn limits_count_visitors_and_not_the_proxy() {
         server.ask_with("POST", "/guests", &[("x-forwarded-for", from)], &json!({})).status
     };
     let server = Serving::start(&["--data", data, "--proxies", "127.0.0.1"]);
-    let visitors: Vec<u16> = (0..20).map(|number| come(&server, &format!("10.0.0.{number}"))).collect();
-    assert_eq!(visitors, [201; 20]);
+    let visitors: Vec<u16> = (0..50).map(|number| come(&server, &format!("10.0.0.{number}"))).collect();
+    assert_eq!(visitors, [201; 50]);
     // One visitor who makes up the addresses left of his own.
-    let same: Vec<u16> = (0..20).map(|number| come(&server, &format!("10.0.0.{number}, 7.7.7.7"))).collect();
+    let same: Vec<u16> = (0..50).map(|number| come(&server, &format!("10.0.0.{number}, 7.7.7.7"))).collect();
     assert!(same.contains(&429), "{same:?}");
     drop(server);
     // Nobody is believed who was not named.
     let server = Serving::start(&["--data", data]);
-    let strangers: Vec<u16> = (0..20).map(|number| come(&server, &format!("10.0.0.{number}"))).collect();
+    let strangers: Vec<u16> = (0..50).map(|number| come(&server, &format!("10.0.0.{number}"))).collect();
     assert!(strangers.contains(&429), "{strangers:?}");
 }
 

@@ -2,6 +2,7 @@
 //! battlefield of chapter 9.
 
 use crate::army::{Army, Kind, Side, UnitData};
+use crate::victory::SUPPLY;
 use engine::{bit_set, by_name, numbered, words};
 use std::fmt;
 use std::str::FromStr;
@@ -327,7 +328,7 @@ impl Terrain {
 }
 
 /// [NAP-I.1] Where a block is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place(u8);
 
 impl Place {
@@ -407,3 +408,39 @@ impl Place {
 }
 
 by_name!(Place);
+
+/// The campaign map as [`engine::Game::board`] tells it. Everybody sees where blocks stand, whatever their faces.
+impl crate::state::State {
+    pub fn board_for_programs(&self) -> engine::board::Board {
+        engine::board::Board { places: Town::all().map(|town| self.place_for_programs(town)).collect() }
+    }
+
+    /// A city counts for as many units as its loss costs in a turn (NAP-24.1); a town is held by the side that stands there
+    /// alone (NAP-D75).
+    fn place_for_programs(&self, town: Town) -> engine::board::Place {
+        let city = SUPPLY.iter().find(|city| city.at() == town);
+        let stands = |side: &Side| !self.side_at(*side, town).is_empty();
+        let is_fought_for = self.is_contested(town) || self.fight.is_some_and(|fight| fight.at == town);
+        let owner = Side::ALL.iter().copied().find(stands).filter(|_| !is_fought_for);
+        let border = |link: &Link| {
+            let road = link.road.data();
+            engine::board::Border {
+                to: TOWNS[link.to.index()].id,
+                by: if road.major { "major-road" } else { "road" },
+                river: Some(road.river).filter(|river| !river.is_empty()),
+                limit: Some(link.road.limit()),
+            }
+        };
+        engine::board::Place {
+            id: TOWNS[town.index()].id,
+            name: town.name(),
+            kind: if town.is_major_city() { "city" } else { "town" },
+            value: city.map_or(0, |city| u16::from(city.units)),
+            home: Some(town.zone().word()),
+            owner: owner.map(Side::word),
+            claims: Vec::new(),
+            features: Vec::new(),
+            borders: town.links().iter().map(border).collect(),
+        }
+    }
+}

@@ -25,7 +25,7 @@ impl State {
     /// [NAP-11.3] [NAP-14.12] A unit that may still make a battle move of so many positions.
     fn check_may_move(&self, fight: &Fight, unit: Unit, steps: u8) -> Result<(), Why> {
         if fight.moved.contains(unit) {
-            return Err(Why::HasMoved);
+            return Err(Why::MovesOnce);
         }
         if fight.fired.contains(unit) {
             if unit.kind() != Kind::HorseArtillery {
@@ -42,7 +42,7 @@ impl State {
     pub(crate) fn check_move(&self, seat: u8, unit: Unit, spot: Spot) -> Result<(), Why> {
         let (fight, from) = self.check_on_field(seat, unit)?;
         if fight.shelters[unit.index()].is_some() {
-            return Err(Why::Sheltering);
+            return Err(Why::Attached);
         }
         if fight.squares.contains(unit) {
             return Err(Why::SquareStands);
@@ -168,20 +168,17 @@ impl State {
             return Err(Why::SquareStands);
         }
         if fight.shelters[unit.index()].is_some() {
-            return Err(Why::Sheltering);
+            return Err(Why::Attached);
         }
         // Neither has moved or fired before.
-        if fight.moved.contains(unit) {
-            return Err(Why::HasMoved);
-        }
-        if fight.fired.contains(unit) {
-            return Err(Why::HasFired);
-        }
+        let has_acted = fight.has_acted(unit);
         match fight.holders[front.index()] {
+            None if has_acted => Err(Why::TooLateToOccupy),
             None => Ok(()),
             Some(holder) if holder == unit => Err(Why::HoldsAlready),
             Some(holder) if holder.side() != unit.side() => Err(Why::HeldByEnemy),
             Some(holder) if self.seat_of(holder.army()) != seat => Err(Why::NotYours),
+            Some(_) if has_acted => Err(Why::TooLateToRelieve),
             Some(holder) if fight.has_acted(holder) => Err(Why::HolderHasActed),
             Some(_) => Ok(()),
         }
@@ -238,7 +235,7 @@ impl State {
     fn check_dissolve_square(&self, seat: u8, unit: Unit) -> Result<(), Why> {
         let (fight, _) = self.check_on_field(seat, unit)?;
         if !fight.squares.contains(unit) {
-            return Err(Why::NoSquare);
+            return Err(Why::NotInSquare);
         }
         if self.options.dissolve_engaged && !self.is_engaged(unit) {
             return Err(Why::OnlyInfantrySquares);
@@ -259,13 +256,10 @@ impl State {
             return Err(Why::NoSquare);
         }
         if fight.shelters[unit.index()].is_some() {
-            return Err(Why::Sheltering);
+            return Err(Why::Attached);
         }
-        if fight.moved.contains(unit) {
-            return Err(Why::HasMoved);
-        }
-        if fight.fired.contains(unit) {
-            return Err(Why::HasFired);
+        if fight.has_acted(unit) {
+            return Err(Why::TooLateToShelter);
         }
         Ok(())
     }

@@ -64,11 +64,12 @@ impl State {
     pub(crate) fn check_lay(&self, action: Action) -> Result<(), Why> {
         let Action::Lay(terrain, spot) = action else { return Err(Why::NotAsked) };
         let Some(fight) = &self.fight else { return Err(Why::NotAsked) };
+        let attacks = fight.active == Role::Attacker;
         if !fight.drawn.contains(&Some(terrain)) {
-            return Err(Why::NotInHand);
+            return Err(if attacks { Why::NotDrawnByAttacker } else { Why::NotInHand });
         }
         if !Spot::FRONTS.contains(&spot) {
-            return Err(Why::OwnFrontOnly);
+            return Err(if attacks { Why::AttackersTerrain } else { Why::DefendersTerrain });
         }
         let position = spot.position(fight.active);
         if fight.terrain[position.index()].is_some() {
@@ -170,7 +171,7 @@ impl State {
         }
         let here = self.side_at(unit.side(), position);
         if !self.corps_agree(here | Units::of(unit)) {
-            return Err(Why::OneCorps);
+            return Err(self.why_not_these_corps(here | Units::of(unit)));
         }
         // The other positions can still be filled by who is left.
         let left = self.still_to_come(role) - Units::of(unit);
@@ -200,16 +201,24 @@ impl State {
     pub(crate) fn corps_agree(&self, units: Units) -> bool {
         let leaders = units.of_kind(|kind| kind == Kind::Leader);
         let troops = units - leaders;
-        let mut corps = 0u64;
-        for unit in troops.iter() {
-            corps |= 1 << unit.data().corps;
-        }
-        if corps.count_ones() <= 1 {
+        let corps = count_corps(troops);
+        if corps <= 1 {
             return true;
         }
         // With `leader_scope = army` a leader lifts the limit only for corps of his own army.
         let helps = |leader: Unit| troops.iter().all(|unit| self.leader_helps(leader.army(), unit.army()));
-        corps.count_ones() == 2 && leaders.iter().any(helps)
+        corps == 2 && leaders.iter().any(helps)
+    }
+
+    fn why_not_these_corps(&self, units: Units) -> Why {
+        let leaders = units.of_kind(|kind| kind == Kind::Leader);
+        if leaders.is_empty() {
+            Why::OneCorps
+        } else if count_corps(units.without(leaders)) > 2 {
+            Why::TwoCorps
+        } else {
+            Why::CorpsOfHisOwnArmy
+        }
     }
 
     /// [NAP-10.2] Nobody is needed any more from this seat to fill the front.
@@ -228,7 +237,8 @@ impl State {
         let front = self.check_can_hold(unit)?;
         match self.fight.and_then(|fight| fight.holders[front.index()]) {
             None => Ok(()),
-            Some(_) => Err(Why::HoldsAlready),
+            Some(holder) if holder == unit => Err(Why::HoldsAlready),
+            Some(_) => Err(Why::OneHolder),
         }
     }
 
@@ -237,7 +247,7 @@ impl State {
         let Some(fight) = &self.fight else { return Err(Why::NotAsked) };
         let position = self.position_of(unit).ok_or(Why::NotInFight)?;
         if !position.is_front() {
-            return Err(Why::ReserveIsOut);
+            return Err(Why::NothingToHold);
         }
         match fight.terrain[position.index()] {
             Some(Terrain::Farm) if unit.kind() != Kind::Infantry => Err(Why::FarmIsForInfantry),
@@ -314,4 +324,9 @@ impl State {
             Role::Attacker => self.begin_battle_turn(Role::Attacker, log),
         }
     }
+}
+
+/// How many corps these units belong to.
+fn count_corps(units: Units) -> u32 {
+    units.iter().fold(0u64, |corps, unit| corps | 1 << unit.data().corps).count_ones()
 }

@@ -5,11 +5,13 @@
 
 use crate::army::{Army, Unit, Units};
 use crate::board::{LAST_TURN, Place, Position, ROADS, Road, Role, Terrain, Town, Towns};
+use crate::rule_set::Version;
 use crate::state::{Fight, FightKind, GameResult, Leaving, Phase, Shot, State};
 use engine::{Game, Seat, Setup};
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 #[derive(Serialize, Deserialize, JsonSchema)]
@@ -18,6 +20,9 @@ struct Document {
     #[serde(default)]
     game: String,
     scenario: String,
+    /// The version of the rules that the position is played by; left out, the newest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
     #[serde(default = "two")]
     players: u8,
     #[serde(default)]
@@ -25,7 +30,8 @@ struct Document {
     /// Campaign turn, 1 to 24.
     #[serde(default = "one")]
     turn: u8,
-    /// What the table waits on; left out, set-up or movement begins.
+    /// What the table waits on, by the name of the decision; left out, set-up or movement begins.
+    #[schemars(schema_with = "phase_schema")]
     phase: Option<Phase>,
     #[serde(default)]
     units: BTreeMap<Unit, UnitDocument>,
@@ -72,6 +78,9 @@ struct UnitDocument {
     origin: Option<Town>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     came_from: Option<Town>,
+    /// Which of all steps of this turn its last one was, from 1: forced marches are tested in this order.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    marched: u8,
     #[serde(default, skip_serializing_if = "is_zero")]
     arrival: u8,
     #[serde(default, skip_serializing_if = "is_false")]
@@ -171,6 +180,55 @@ fn attacker() -> Role {
     Role::Attacker
 }
 
+/// One name for one thing: the question as `pending` names it, and the phase that asks it in the state's own word, which is
+/// older and still written and read.
+const PHASE_NAMES: [(&str, Phase); 17] = [
+    ("place-units", Phase::SetUp),
+    ("order-marches", Phase::March),
+    ("roll-march", Phase::MarchTest),
+    ("choose-fight", Phase::ChooseFight),
+    ("commit-units", Phase::Commit),
+    (ROLL_FIRE, Phase::FireTest),
+    ("draw-terrain", Phase::DrawTerrain),
+    ("lay-terrain", Phase::LayTerrain),
+    ("deploy-units", Phase::Deploy),
+    ("choose-test", Phase::ChooseTest),
+    ("roll-morale", Phase::MoraleTest),
+    ("command-battle", Phase::Combat),
+    ("take-hit", Phase::TakeHit),
+    ("call-reinforcements", Phase::Reinforce),
+    ("leave-fight", Phase::Withdraw),
+    ("regroup", Phase::Regroup),
+    ("give-up-units", Phase::Supply),
+];
+
+/// Asked in two phases: the kind of the fight tells them apart.
+const ROLL_FIRE: &str = "roll-fire";
+
+/// The document with its phase in the state's own word.
+fn with_own_phase(document: &Value) -> Cow<'_, Value> {
+    let in_skirmish = document["fight"]["kind"] == FightKind::Skirmish.word();
+    engine::document::with_own_phase(document, |word| {
+        let phase = match word {
+            ROLL_FIRE if in_skirmish => Phase::SkirmishFire,
+            _ => PHASE_NAMES.iter().find(|name| name.0 == word).map(|name| name.1)?,
+        };
+        Some(phase.word())
+    })
+}
+
+/// The names of the questions first, then the older words.
+fn phase_words() -> Vec<&'static str> {
+    let names = PHASE_NAMES.map(|name| name.0);
+    let older = Phase::ALL.iter().map(|phase| phase.word()).filter(|word| !names.contains(word));
+    names.into_iter().chain(older).collect()
+}
+
+fn phase_schema(_: &mut SchemaGenerator) -> Schema {
+    let words = phase_words();
+    schemars::json_schema!({ "anyOf": [{ "type": "string", "enum": words }, { "type": "null" }] })
+}
+
 pub fn schema() -> Value {
     schemars::schema_for!(Document).to_value()
 }
@@ -182,6 +240,7 @@ pub fn write(state: &State) -> Value {
     let document = Document {
         game: State::ID.to_owned(),
         scenario: setup.scenario,
+        rules: (state.version != Version::Newest).then(|| state.version.rules().name.to_owned()),
         players: state.players,
         options: setup.options,
         turn: state.turn,
@@ -225,6 +284,7 @@ fn write_unit(state: &State, unit: Unit) -> UnitDocument {
         steps: state.steps[index],
         origin: state.origins[index],
         came_from: state.came_from[index],
+        marched: state.marched[index],
         arrival: state.arrivals[index],
         forced: state.forced.contains(unit),
         to_test: state.to_test.contains(unit),
@@ -285,7 +345,11 @@ fn write_fight(fight: &Fight) -> FightDocument {
 // --- Reading ----------------------------------------------------------------------------------------------------------
 
 pub fn read(document: &Value) -> Result<State, Vec<String>> {
-    let document = Document::deserialize(document).map_err(|error| vec![error.to_string()])?;
+    let document = with_own_phase(document);
+    if let Some(word) = document["phase"].as_str().filter(|word| word.parse::<Phase>().is_err()) {
+        return Err(vec![crate::names::unknown("phase", word, phase_words())]);
+    }
+    let document = Document::deserialize(document.as_ref()).map_err(|error| vec![error.to_string()])?;
     if !document.game.is_empty() && document.game != State::ID {
         return Err(vec![format!("this is a position of \"{}\", not of \"{}\"", document.game, State::ID)]);
     }
@@ -295,6 +359,7 @@ pub fn read(document: &Value) -> Result<State, Vec<String>> {
         options: document.options.clone(),
     };
     let mut state = State::set_up(&setup).map_err(|error| vec![error.to_string()])?;
+    state.version = read_version(&document)?;
     let mut reasons = Vec::new();
     if !(1..=LAST_TURN).contains(&document.turn) {
         return Err(vec![format!("turn {} is not on the track: it has 1 to {LAST_TURN}", document.turn)]);
@@ -336,6 +401,15 @@ pub fn read(document: &Value) -> Result<State, Vec<String>> {
     if reasons.is_empty() { Ok(state) } else { Err(reasons) }
 }
 
+fn read_version(document: &Document) -> Result<Version, Vec<String>> {
+    let Some(name) = &document.rules else { return Ok(Version::Newest) };
+    let unknown = || {
+        let known = Version::ALL.map(|version| format!("\"{}\"", version.rules().name));
+        format!("rules \"{name}\" are unknown: {} is played by {}", State::ID, known.join(" or "))
+    };
+    Version::named(name).ok_or_else(|| vec![unknown()])
+}
+
 fn read_unit(state: &mut State, unit: Unit, written: &UnitDocument) {
     let index = unit.index();
     state.places[index] = written.at;
@@ -344,6 +418,7 @@ fn read_unit(state: &mut State, unit: Unit, written: &UnitDocument) {
     state.steps[index] = written.steps;
     state.origins[index] = written.origin;
     state.came_from[index] = written.came_from;
+    state.marched[index] = written.marched;
     state.arrivals[index] = written.arrival;
     state.forced.set(unit, written.forced);
     state.to_test.set(unit, written.to_test);

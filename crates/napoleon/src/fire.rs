@@ -40,7 +40,11 @@ impl State {
             let behind_walls = unit.kind().is_cavalry()
                 && !at_squares
                 && !self.group_at(unit, target, at_squares).is_empty();
-            return Err(if behind_walls { Why::FarmBarsCavalry } else { Why::NoTarget });
+            return Err(match engaged {
+                true if behind_walls => Why::FarmBarsCavalry,
+                false if self.side_at(unit.side().other(), target).is_empty() => Why::NobodyOpposite,
+                _ => Why::NoSuchGroup,
+            });
         }
         let firepower = self.firepower(unit, at_squares, !engaged);
         if firepower == 0 {

@@ -5,6 +5,7 @@ use crate::army::Units;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::reasons::Why;
+use crate::rule_set::Version;
 use crate::scenario::Scenario;
 use crate::state::State;
 use crate::view::View;
@@ -21,13 +22,24 @@ impl Game for State {
     type View = View;
 
     const ID: &'static str = "napoleon-1815";
-    const RULES_VERSION: &'static str = "1";
+    const RULES_VERSION: &'static str = "2";
+    const OLDER_RULES: &'static [&'static str] = &["1"];
+
     fn scenarios() -> Vec<ScenarioSpec> {
         Scenario::specs()
     }
 
     fn new(setup: &Setup) -> Result<State, SetupError> {
         State::set_up(setup)
+    }
+
+    fn under(mut self, rules: &str) -> State {
+        self.version = Version::named(rules).unwrap_or(self.version);
+        self
+    }
+
+    fn rules(&self) -> &'static str {
+        self.version.rules().name
     }
 
     fn setup(&self) -> Setup {
@@ -105,6 +117,10 @@ impl Game for State {
 
     fn view(&self, viewer: Option<Seat>) -> View {
         View::new(self, viewer)
+    }
+
+    fn board(&self) -> engine::board::Board {
+        self.board_for_programs()
     }
 
     fn determinize(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> State {

@@ -95,6 +95,7 @@ impl State {
         self.steps.swap(a, b);
         self.origins.swap(a, b);
         self.came_from.swap(a, b);
+        self.marched.swap(a, b);
         self.arrivals.swap(a, b);
         for set in [&mut self.forced, &mut self.to_test, &mut self.disorganised, &mut self.disorganised_now] {
             set.swap(one, other);

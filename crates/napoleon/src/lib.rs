@@ -36,6 +36,7 @@ mod questions;
 pub mod reasons;
 pub mod reinforcement;
 pub mod retreat;
+pub mod rule_set;
 pub mod rules;
 pub mod scenario;
 pub mod set_up;

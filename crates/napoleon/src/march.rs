@@ -148,6 +148,10 @@ impl State {
             self.origins[unit.index()] = Some(from);
         }
         self.steps[unit.index()] += 1;
+        if self.version.rules().tests_follow_marches {
+            self.marched[unit.index()] =
+                self.steps.iter().fold(0, |taken: u8, steps| taken.saturating_add(*steps));
+        }
         self.road_use[road.index()] += 1;
         self.came_from[unit.index()] = Some(from);
         self.put_in_town(unit, to);
@@ -181,9 +185,10 @@ impl State {
         }
     }
 
-    /// The next unit to roll: by town and army, so that the order of rolling says nothing about faces.
+    /// The next unit to roll: by town, army and who came first, so that the order of rolling says nothing about faces.
     pub fn next_march_test(&self) -> Option<Unit> {
-        self.to_test.iter().min_by_key(|unit| (self.place(*unit).town(), unit.army(), *unit))
+        let came = |unit: Unit| (self.place(unit).town(), unit.army(), self.marched[unit.index()], unit);
+        self.to_test.iter().min_by_key(|unit| came(*unit))
     }
 
     /// [NAP-5.2] [NAP-5.3] [NAP-5.4] 1 to 3 costs a step; a leader who stood there adds 1.
@@ -207,7 +212,7 @@ impl State {
 
     /// Units that stand where their group may still lead them: for a page that shows groups.
     pub fn group_moves_left(&self, army: Army) -> u8 {
-        if army.side() != self.active_side() {
+        if army.side() != self.active_side() || self.is_defeated(army) {
             return 0;
         }
         let used = match army {

@@ -21,37 +21,42 @@ impl State {
             _ => {}
         }
         if !self.side_at(side.other(), to).is_empty() {
-            return Err(Why::EnemiesThere);
+            return Err(match self.role_of(side) {
+                _ if self.is_contested(to) => Why::FightThere,
+                Role::Attacker => Why::TownTaken,
+                Role::Defender => Why::EnemiesThere,
+            });
         }
         Ok(link)
     }
 
-    /// How many more units a road takes out of this fight (NAP-17.6, NAP-D62, NAP-D64).
-    fn road_left(&self, fight: &Fight, link: usize) -> u8 {
+    /// How many units a road of this fight takes; nothing where it is used as often as needed (NAP-17.6, NAP-D62, NAP-D64).
+    pub(crate) fn road_limit(&self, fight: &Fight, link: usize) -> Option<u8> {
         let road: Road = fight.at.links()[link].road;
-        let limit = match fight.leaving {
-            Some((Leaving::Stalemate, _)) => return u8::MAX,
-            Some((Leaving::Rout, _)) if self.options.rout_by_march => road.limit(),
-            _ => road.battle_limit(),
-        };
-        limit.saturating_sub(fight.retreats[link])
+        match fight.leaving {
+            Some((Leaving::Stalemate, _)) => None,
+            Some((Leaving::Rout, _)) if self.options.rout_by_march => Some(road.limit()),
+            _ => Some(road.battle_limit()),
+        }
+    }
+
+    /// How many more units a road takes out of this fight.
+    fn road_left(&self, fight: &Fight, link: usize) -> u8 {
+        self.road_limit(fight, link).map_or(u8::MAX, |limit| limit.saturating_sub(fight.retreats[link]))
     }
 
     /// [NAP-17.1] A unit leaves of its player's own will.
     pub(crate) fn check_retreat(&self, seat: u8, unit: Unit, to: Town) -> Result<(), Why> {
         let (fight, _) = self.check_on_field(seat, unit)?;
         if fight.shelters[unit.index()].is_some() {
-            return Err(Why::Sheltering);
+            return Err(Why::Attached);
         }
         // [NAP-D50]
         if fight.squares.contains(unit) {
             return Err(Why::SquareStands);
         }
-        if fight.moved.contains(unit) {
-            return Err(Why::HasMoved);
-        }
-        if fight.fired.contains(unit) {
-            return Err(Why::HasFired);
+        if fight.has_acted(unit) {
+            return Err(Why::TooLateToRetreat);
         }
         let link = self.check_way_out(fight, unit.side(), to)?;
         if self.road_left(fight, link) == 0 {
@@ -67,6 +72,7 @@ impl State {
         // [NAP-17.2] Only engaged units pay.
         let loss = if self.is_engaged(unit) { self.loss_of_leaving(unit) } else { 0 };
         self.leave(unit, to, loss, log);
+        self.bury(unit.bit(), log);
         if self.place(unit) != Place::ELIMINATED {
             // [NAP-17.7] [NAP-D54]
             if self.options.disorder_lasts {
@@ -93,7 +99,8 @@ impl State {
         }
     }
 
-    /// Off the battlefield, along a road, with what it costs. The cost of a hidden unit is not told (NAP-D83).
+    /// Off the battlefield, along a road, with what it costs. The cost of a hidden unit is not told (NAP-D83); whoever it was too much
+    /// for is still to be buried.
     fn leave(&mut self, unit: Unit, to: Town, loss: u8, log: &mut Log<'_, Event>) {
         let fight = *self.fight_mut();
         let Some(link) = fight.at.link_number(to) else { return };
@@ -109,10 +116,17 @@ impl State {
         let left = self.strength(unit).saturating_sub(loss);
         self.strengths[unit.index()] = left;
         log.add(Event::Retreated { army: face.army, unit: face, from, to });
-        let limit = fight.at.links()[link].road.battle_limit();
-        log.add(Event::RoadUsed { from: fight.at, to, used: fight.retreats[link] + 1, limit });
-        if left == 0 {
-            self.eliminate(unit, Cause::Retreat, log);
+        if let Some(limit) = self.road_limit(&fight, link) {
+            log.add(Event::RoadUsed { from: fight.at, to, used: fight.retreats[link] + 1, limit });
+        }
+    }
+
+    /// Units whose last step leaving has cost.
+    fn bury(&mut self, units: Units, log: &mut Log<'_, Event>) {
+        for unit in units.iter() {
+            if self.strength(unit) == 0 {
+                self.eliminate(unit, Cause::Retreat, log);
+            }
         }
     }
 
@@ -174,7 +188,7 @@ impl State {
 
     pub(crate) fn check_withdraw(&self, seat: u8, action: Action) -> Result<(), Why> {
         let Action::Retreat(unit, to) = action else { return Err(Why::NotAsked) };
-        let (Some(fight), Some((_, side))) = (&self.fight, self.leaving_side()) else {
+        let (Some(fight), Some((leaving, side))) = (&self.fight, self.leaving_side()) else {
             return Err(Why::NotAsked);
         };
         let units = self.fighters(side);
@@ -190,7 +204,7 @@ impl State {
         }
         let link = self.check_way_out(fight, side, to)?;
         if self.road_left(fight, link) == 0 {
-            return Err(Why::RetreatRoadFull);
+            return Err(if leaving == Leaving::Rout { Why::RoutRoadFull } else { Why::RetreatRoadFull });
         }
         Ok(())
     }
@@ -206,6 +220,7 @@ impl State {
     pub(crate) fn play_withdraw(&mut self, action: Action, log: &mut Log<'_, Event>) {
         let Action::Retreat(unit, to) = action else { return };
         self.withdraw(unit, to, log);
+        self.bury(unit.bit(), log);
         self.withdrawal_on(log);
     }
 
@@ -220,10 +235,8 @@ impl State {
             Leaving::Stalemate => 0,
         };
         self.leave(unit, to, loss, log);
-        if self.place(unit) != Place::ELIMINATED {
-            // [NAP-19.7] [NAP-D54]
-            self.disorganised.insert(unit);
-        }
+        // [NAP-19.7] [NAP-D54]
+        self.disorganised.insert(unit);
     }
 
     /// [NAP-21.4] Whoever finds no road is eliminated; when all have left the fight is over.
@@ -259,9 +272,26 @@ impl State {
         open.next().is_none().then_some(only)
     }
 
+    /// All leave for one town. What everybody can see orders them (NAP-27.1): the place they leave, their army, whether it shows its
+    /// face or holds ground. Hidden blocks that are alike in all of it are told alike, and the dead are named when all have left.
     fn withdraw_all(&mut self, units: Units, to: Town, log: &mut Log<'_, Event>) {
-        for unit in units.iter() {
+        let mut left = units;
+        loop {
+            // Who reads no events need not wait for an order.
+            let next = match log.is_on() {
+                true => left.iter().min_by_key(|unit| self.as_seen_leaving(*unit)),
+                false => left.first(),
+            };
+            let Some(unit) = next else { break };
+            left.remove(unit);
             self.withdraw(unit, to, log);
         }
+        self.bury(units, log);
+    }
+
+    fn as_seen_leaving(&self, unit: Unit) -> (Place, Army, bool, bool) {
+        let hidden = !self.knows(None, unit);
+        let holds = self.fight.is_some_and(|fight| fight.holds(unit).is_some());
+        (self.place(unit), unit.army(), hidden, !holds)
     }
 }

@@ -43,7 +43,11 @@ impl State {
         }
         let side = unit.side();
         if at.zone() != unit.army() {
-            return Err(if side == Side::French { Why::NotInFrance } else { Why::WrongZone });
+            return Err(match side {
+                Side::French => Why::NotInFrance,
+                Side::Allied if at.zone() == Army::French => Why::SouthOfTheBorder,
+                Side::Allied => Why::WrongZone,
+            });
         }
         if full.contains(at) {
             return Err(if side == Side::French { Why::TwelveInATown } else { Why::FourInATown });

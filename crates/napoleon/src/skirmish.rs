@@ -53,7 +53,7 @@ impl State {
             return Err(Why::NotYours);
         }
         if !self.fighters(side).contains(unit) {
-            return Err(Why::NotInFight);
+            return Err(Why::NotInSkirmish);
         }
         if self.fight.is_some_and(|fight| fight.committed.contains(unit)) {
             return Err(Why::CommittedAlready);

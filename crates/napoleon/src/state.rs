@@ -3,6 +3,7 @@
 use crate::army::{Army, Side, Unit, Units};
 use crate::board::{LAST_TURN, Place, Position, Road, Role, Terrain, Town, Towns, TurnData, turn_data};
 use crate::event::{Cause, Event, Face};
+use crate::rule_set::Version;
 use crate::scenario::{Options, Scenario};
 use engine::words;
 use engine::{Log, Seat, SeatSet, Setup, SetupError};
@@ -311,6 +312,8 @@ words!(
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
+    /// The rules that the match began under.
+    pub version: Version,
     pub players: u8,
     pub scenario: Scenario,
     pub options: Options,
@@ -325,6 +328,8 @@ pub struct State {
     pub origins: [Option<Town>; Unit::COUNT],
     /// The last town that it left in this turn (NAP-D53).
     pub came_from: [Option<Town>; Unit::COUNT],
+    /// Which of all steps of this turn its last one was, from 1.
+    pub marched: [u8; Unit::COUNT],
     /// The turn in which it came to its town, 0 from the set-up (NAP-D79).
     pub arrivals: [u8; Unit::COUNT],
     /// [NAP-4.14]
@@ -361,6 +366,7 @@ impl State {
             return Err(SetupError(format!("Napoléon 1815 seats 2 or 3 players, not {}", setup.players)));
         }
         let mut state = State {
+            version: Version::Newest,
             players: setup.players,
             scenario,
             options: Options::read(setup)?,
@@ -371,6 +377,7 @@ impl State {
             steps: [0; Unit::COUNT],
             origins: [None; Unit::COUNT],
             came_from: [None; Unit::COUNT],
+            marched: [0; Unit::COUNT],
             arrivals: [0; Unit::COUNT],
             road_use: [0; Road::COUNT],
             groups: [None; 2],
@@ -612,6 +619,7 @@ impl State {
         self.steps[unit.index()] = 0;
         self.origins[unit.index()] = None;
         self.came_from[unit.index()] = None;
+        self.marched[unit.index()] = 0;
         self.forced.remove(unit);
     }
 

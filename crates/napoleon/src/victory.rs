@@ -49,11 +49,13 @@ impl State {
         for army in [Army::AngloDutch, Army::Prussian] {
             let index = army as usize - 1;
             let left = self.army_in_play(army);
-            if self.supply_due[index] > 0 {
-                log.add(Event::SupplyCut { army, units: self.supply_due[index] });
+            // What is not there any more is not lost.
+            let lost = self.supply_due[index].min(left.len() as u8);
+            if lost > 0 {
+                log.add(Event::SupplyCut { army, units: lost });
             }
             // If too few units are left, all go.
-            if usize::from(self.supply_due[index]) >= left.len() {
+            if usize::from(lost) == left.len() {
                 self.supply_due[index] = 0;
                 left.iter().for_each(|unit| self.eliminate(unit, Cause::Supply, log));
             }
@@ -98,7 +100,7 @@ impl State {
         // [NAP-25.5]
         for army in Army::ALL {
             let fallen = if self.is_defeated(*army) { self.army_in_play(*army) } else { Units::NONE };
-            fallen.iter().for_each(|unit| self.eliminate(unit, Cause::Defeat, &mut Log::off()));
+            fallen.iter().for_each(|unit| self.eliminate(unit, Cause::Defeat, log));
         }
         match self.ending() {
             Some(result) => {

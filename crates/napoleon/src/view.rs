@@ -220,7 +220,8 @@ pub struct StreamView {
 #[serde(rename_all = "kebab-case")]
 pub struct FightRoadView {
     pub to: Town,
-    pub limit: u8,
+    /// How many units it takes; nothing in a stalemate, where it is used as often as needed.
+    pub limit: Option<u8>,
     /// Attackers came by it.
     pub entry: bool,
     pub retreats: u8,
@@ -439,7 +440,7 @@ impl Looker<'_> {
             roads: links
                 .map(|(number, link)| FightRoadView {
                     to: link.to,
-                    limit: link.road.battle_limit(),
+                    limit: state.road_limit(fight, number),
                     entry: fight.entries & (1 << number) != 0,
                     retreats: fight.retreats[number],
                     reinforcements: fight.reinforcements[number],

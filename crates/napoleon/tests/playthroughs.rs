@@ -16,5 +16,9 @@ fn the_games_written_down_are_played_as_before() {
     ] {
         games.play::<Napoleon>("Napoléon 1815", "", &setup, seed);
     }
+    // What version 2 changed shows in these, and matches of version 1 go on as they began.
+    for (setup, seed) in [(Setup::new("historical", 2), 1), (Setup::new("historical", 3), 2)] {
+        games.play_under::<Napoleon>("Napoléon 1815", "rules_1_", &setup, seed, "1");
+    }
     games.finish();
 }

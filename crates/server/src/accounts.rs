@@ -4,10 +4,9 @@ use crate::db::{Db, DbError, Statement, statement};
 use crate::live::Refused;
 use crate::names::{self, GUEST, folded, look, meant};
 use crate::nature::Nature;
+use crate::passwords::{NOBODY, PasswordError, Passwords};
 use crate::step::Person;
 use crate::values;
-use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
-use argon2::{Algorithm, Argon2, Params, Version};
 use sha2::{Digest, Sha256};
 use std::collections::HashSet;
 
@@ -22,6 +21,7 @@ const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 pub struct Accounts {
     db: Db,
     nature: Nature,
+    passwords: Passwords,
 }
 
 /// Who is asking.
@@ -46,7 +46,18 @@ pub enum Kind {
 #[derive(Debug)]
 pub enum AccountError {
     Refused(Refused),
+    /// Too many passwords wait to be looked at.
+    Busy,
     Broken(DbError),
+}
+
+impl From<PasswordError> for AccountError {
+    fn from(error: PasswordError) -> AccountError {
+        match error {
+            PasswordError::Busy => AccountError::Busy,
+            PasswordError::Broken(what) => AccountError::Broken(DbError::Broken(what)),
+        }
+    }
 }
 
 impl From<Refused> for AccountError {
@@ -63,13 +74,13 @@ impl From<DbError> for AccountError {
 
 impl Accounts {
     pub fn new(db: Db, nature: Nature) -> Accounts {
-        Accounts { db, nature }
+        Accounts { db, nature, passwords: Passwords::default() }
     }
 
     pub async fn register(&self, name: &str, password: &str) -> Result<Person, AccountError> {
         let name = names::checked(name)?;
         checked_password(password)?;
-        let hash = hashed(password.to_owned()).await?;
+        let hash = self.passwords.hashed(password.to_owned()).await?;
         let person = Person { id: self.nature.name(), name };
         let sql =
             "insert into users (id, name, folded, look, password, created) values ($1, $2, $3, $4, $5, $6)";
@@ -98,7 +109,7 @@ impl Accounts {
         }
         let name = names::checked(name)?;
         checked_password(password)?;
-        let hash = hashed(password.to_owned()).await?;
+        let hash = self.passwords.hashed(password.to_owned()).await?;
         let sql =
             "update users set name = $1, folded = $2, look = $3, password = $4, is_guest = $5 where id = $6";
         let id = guest.person.id.as_str();
@@ -171,7 +182,7 @@ impl Accounts {
                    order by case when folded = $1 then 0 else 1 end";
         let row = self.db.first(sql, values![folded(name), folded(&meant(name))]).await?;
         let stored = row.as_ref().and_then(|row| row.maybe_text(2)).unwrap_or(NOBODY).to_owned();
-        let right = verified(password.to_owned(), stored).await?;
+        let right = self.passwords.fits(password.to_owned(), stored).await?;
         match row {
             Some(row) if right => Ok(Person { id: row.text(0).to_owned(), name: row.text(1).to_owned() }),
             _ => Err(Refused::new("wrong-password", "the name or the password is wrong").into()),
@@ -182,7 +193,7 @@ impl Accounts {
     pub async fn change_password(&self, who: &Visitor, old: &str, new: &str) -> Result<(), AccountError> {
         self.log_in(&who.person.name, old).await?;
         checked_password(new)?;
-        let (hash, id) = (hashed(new.to_owned()).await?, who.person.id.as_str());
+        let (hash, id) = (self.passwords.hashed(new.to_owned()).await?, who.person.id.as_str());
         let sessions = "delete from sessions where user_id = $1 and hash <> $2";
         self.db
             .change(vec![
@@ -196,7 +207,7 @@ impl Accounts {
     /// Gives an account a new password, and closes all that the old one has opened.
     pub async fn set_password(&self, id: &str, password: &str) -> Result<(), AccountError> {
         checked_password(password)?;
-        let hash = hashed(password.to_owned()).await?;
+        let hash = self.passwords.hashed(password.to_owned()).await?;
         self.db
             .change(vec![
                 statement("update users set password = $1 where id = $2", values![hash, id]),
@@ -269,33 +280,4 @@ fn checked_password(password: &str) -> Result<(), Refused> {
 
 fn hash(secret: &str) -> String {
     Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// What an unknown name is compared with, so that it takes as long as a known one: the hash of a password nobody has.
-const NOBODY: &str =
-    "$argon2id$v=19$m=19456,t=2,p=1$aGVnZW1vbmhlZ2Vtb24$0v7aBCAPUqmbyDNoN1tZTIZBTHRJS8PDhVkHWkCJmRQ";
-
-fn argon() -> Argon2<'static> {
-    // OWASP's recommendation: 19 MiB, two passes.
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(19_456, 2, 1, None).unwrap_or_default())
-}
-
-async fn hashed(password: String) -> Result<String, AccountError> {
-    let broken = |what: String| AccountError::Broken(DbError::Broken(what));
-    let work = tokio::task::spawn_blocking(move || {
-        let mut salt = [0u8; 16];
-        getrandom::fill(&mut salt).map_err(|error| error.to_string())?;
-        let salt = SaltString::encode_b64(&salt).map_err(|error| error.to_string())?;
-        let hash = argon().hash_password(password.as_bytes(), &salt).map_err(|error| error.to_string())?;
-        Ok::<String, String>(hash.to_string())
-    });
-    work.await.map_err(|error| broken(error.to_string()))?.map_err(broken)
-}
-
-async fn verified(password: String, stored: String) -> Result<bool, AccountError> {
-    let work = tokio::task::spawn_blocking(move || {
-        PasswordHash::new(&stored)
-            .is_ok_and(|stored| argon().verify_password(password.as_bytes(), &stored).is_ok())
-    });
-    work.await.map_err(|error| AccountError::Broken(DbError::Broken(error.to_string())))
 }

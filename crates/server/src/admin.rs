@@ -62,6 +62,10 @@ impl From<AccountError> for AdminError {
     fn from(error: AccountError) -> AdminError {
         match error {
             AccountError::Refused(refused) => AdminError::Refused(refused.message),
+            // Nobody else hashes passwords in this process.
+            AccountError::Busy => {
+                AdminError::Refused("too many passwords are looked at: try again".to_owned())
+            }
             AccountError::Broken(error) => AdminError::Broken(error),
         }
     }

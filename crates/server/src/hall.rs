@@ -502,6 +502,7 @@ impl Hall {
             commitment: Some(commitment),
             key: Some(key.open()),
             plies,
+            resignations: Vec::new(),
             outcome: None,
         })
     }

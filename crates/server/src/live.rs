@@ -363,6 +363,9 @@ impl Live {
                     Leaving::Resigned => 0,
                     Leaving::Late => self.terms.clock.map_or(0, |clock| clock.bank),
                 };
+                if *why == Leaving::Resigned {
+                    self.table.resign(*seat, Some(stand_in.clone()));
+                }
                 let chair = self.chair(*seat)?;
                 chair.bot = Some(stand_in);
                 chair.free_since = Some(at + grace);
@@ -372,6 +375,7 @@ impl Live {
             Step::Returned { seat } => {
                 let clock = self.terms.clock;
                 self.chair(*seat)?.welcome(clock);
+                self.table.come_back(*seat);
                 self.applicants.retain(|asked| asked.seat != *seat);
                 self.play_on();
             }

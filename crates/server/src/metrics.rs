@@ -37,6 +37,7 @@ pub struct Metrics {
     answering_time: Family<Level, Histogram, fn() -> Histogram>,
     hints: Counter,
     database_errors: Counter,
+    connections: Gauge,
     lines: Gauge,
     rooms: Gauge,
     memory: Gauge,
@@ -89,6 +90,7 @@ impl Metrics {
             answering_time: Family::new_with_constructor(times),
             hints: Counter::default(),
             database_errors: Counter::default(),
+            connections: Gauge::default(),
             lines: Gauge::default(),
             rooms: Gauge::default(),
             memory: Gauge::default(),
@@ -133,6 +135,7 @@ impl Metrics {
         );
         all.register("hints", "Hints that were counted", metrics.hints.clone());
         all.register("database_errors", "What the database could not do", metrics.database_errors.clone());
+        all.register("connections", "Connections that are open", metrics.connections.clone());
         all.register("live_lines", "Live lines that are open", metrics.lines.clone());
         all.register("rooms", "Tables in memory", metrics.rooms.clone());
         all.register_with_unit(
@@ -185,6 +188,12 @@ impl Metrics {
         self.answered(result)
     }
 
+    /// Counts a connection as long as it is kept.
+    pub fn connection(&self) -> Connection {
+        self.connections.inc();
+        Connection
+    }
+
     /// Counts a live line as long as it is kept.
     pub fn line(&self) -> Line {
         self.lines.inc();
@@ -205,6 +214,15 @@ impl Drop for Thought {
         let (level, thought) = (Level { level: self.level }, self.begun.elapsed());
         METRICS.thinking_time.get_or_create(&level).observe(thought.as_secs_f64());
         METRICS.answering_time.get_or_create(&level).observe((self.waited + thought).as_secs_f64());
+    }
+}
+
+/// A connection that is open.
+pub struct Connection;
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        METRICS.connections.dec();
     }
 }
 

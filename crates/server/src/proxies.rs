@@ -1,15 +1,19 @@
 //! Behind a proxy every visitor would seem to come from the proxy's address. Whom a host trusts says, in X-Forwarded-For, where
 //! they really come from.
 
+use crate::doors::{Door, Doors, Wait, Who};
+use crate::http::answer::Failure;
+use crate::http::guard::until_sent;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::HeaderMap;
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Addresses that begin alike: `10.0.0.0/8`, or one alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -68,26 +72,45 @@ impl fmt::Display for Network {
     }
 }
 
-/// Lets everything behind this see the visitor's own address, if a trusted proxy has told it.
-pub async fn see_through(
-    State(proxies): State<Arc<[Network]>>,
-    mut request: Request,
-    next: Next,
-) -> Response {
-    if let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>().copied() {
-        let visitor = visitor(&proxies, peer.ip(), request.headers());
-        request.extensions_mut().insert(ConnectInfo(SocketAddr::new(visitor, peer.port())));
+/// Whom the host trusts, and the doors at which those are counted who come through them.
+pub struct Proxies {
+    pub networks: Vec<Network>,
+    pub doors: Arc<Doors>,
+}
+
+impl Proxies {
+    pub fn are_trusted(&self, address: IpAddr) -> bool {
+        is_trusted(&self.networks, address.to_canonical())
     }
-    next.run(request).await
+}
+
+fn is_trusted(proxies: &[Network], address: IpAddr) -> bool {
+    proxies.iter().any(|network| network.contains(address))
+}
+
+/// Lets everything behind this see the visitor's own address, if a trusted proxy has told it. A connection of the proxy's is
+/// nobody's own, so whoever comes through it has a place for each request instead.
+pub async fn see_through(State(proxies): State<Arc<Proxies>>, mut request: Request, next: Next) -> Response {
+    let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>().copied() else {
+        return next.run(request).await;
+    };
+    let visitor = visitor(&proxies.networks, peer.ip(), request.headers());
+    request.extensions_mut().insert(ConnectInfo(SocketAddr::new(visitor, peer.port())));
+    if !proxies.are_trusted(peer.ip()) {
+        return next.run(request).await;
+    }
+    match proxies.doors.try_enter(Door::Visits, Some(&Who::at(visitor))) {
+        Some(place) => until_sent(next.run(request).await, Arc::new(place)),
+        None => Failure::from(Wait(Duration::from_secs(10))).into_response(),
+    }
 }
 
 /// The right-most address that is no trusted proxy: what stands left of it may be made up by the visitor.
 fn visitor(proxies: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-    let is_trusted = |address: IpAddr| proxies.iter().any(|network| network.contains(address));
     let mut found = peer.to_canonical();
     let lines = headers.get_all("x-forwarded-for").iter().rev();
     let mut told = lines.flat_map(|line| line.to_str().unwrap_or("?").rsplit(',')).map(str::trim);
-    while is_trusted(found) {
+    while is_trusted(proxies, found) {
         // What is no address was not written by a proxy: the last one that is known must do.
         let Some(address) = told.next().and_then(address) else { break };
         found = address;

@@ -231,7 +231,7 @@ pub async fn recorded(db: &Db, live: &Live, listener: Listener<'_>) -> Result<Ve
             }
         }
     }
-    found.sort_by(|one, other| (other.at, other.number).cmp(&(one.at, one.number)));
+    found.sort_by_key(|other| std::cmp::Reverse((other.at, other.number)));
     found.truncate(MOST_IN_RECORD);
     found.sort_by(|one, other| (&one.channel, one.number).cmp(&(&other.channel, other.number)));
     Ok(found)

@@ -85,7 +85,7 @@ async fn sit(hall: &Hall, table: &str, person: &Person, seat: u8) {
 /// Waits until the table is as wished.
 async fn until(hall: &Hall, id: &str, wish: impl Fn(&Live) -> bool) {
     for _ in 0..1_000 {
-        if wish(&*hall.enter(&*hall.room(id).await.expect("a room")).await.expect("a match")) {
+        if wish(&hall.enter(&hall.room(id).await.expect("a room")).await.expect("a match")) {
             return;
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
@@ -250,7 +250,7 @@ async fn somebody_is_exported_and_deleted(opened: Opened) {
     // Whoever reads the match anew reads the same.
     until(hall, &played, |live| live.bots_to_move().is_empty()).await;
     let known = hall
-        .enter(&*hall.room(&played).await.expect("a room"))
+        .enter(&hall.room(&played).await.expect("a room"))
         .await
         .expect("a match")
         .view(Some(0), Lang::En);
@@ -259,7 +259,7 @@ async fn somebody_is_exported_and_deleted(opened: Opened) {
     assert_eq!(
         known,
         fresh
-            .enter(&*fresh.room(&played).await.expect("a room"))
+            .enter(&fresh.room(&played).await.expect("a room"))
             .await
             .expect("a match")
             .view(Some(0), Lang::En)

@@ -61,7 +61,7 @@ fn terms(players: u8) -> Terms {
 /// Waits until the table is as wished.
 async fn until(hall: &Hall, id: &str, wish: impl Fn(&server::live::Live) -> bool) {
     for _ in 0..3_000 {
-        if wish(&*hall.enter(&*hall.room(id).await.expect("a room")).await.expect("a match")) {
+        if wish(&hall.enter(&hall.room(id).await.expect("a room")).await.expect("a match")) {
             return;
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
@@ -99,7 +99,7 @@ async fn bots_play_to_the_end(opened: Opened) {
     let (db, news) = common::again(&place).await;
     let other = Hall::open(db, news, stock(), Nature::default());
     let again =
-        other.enter(&*other.room(&id).await.expect("a room")).await.expect("a match").view(None, Lang::En);
+        other.enter(&other.room(&id).await.expect("a room")).await.expect("a match").view(None, Lang::En);
     assert_eq!(ended, again);
 }
 on_both!(bots, bots_play_to_the_end);
@@ -161,10 +161,10 @@ async fn a_late_seat_loses_one_question(opened: Opened) {
     for _ in 0..200 {
         until(&hall, &id, |live| live.status == Status::Paused || live.bots_to_move().is_empty()).await;
         let is_paused = |live: &server::live::Live| live.status == Status::Paused;
-        if is_paused(&*hall.enter(&*hall.room(&id).await.expect("a room")).await.expect("a match")) {
+        if is_paused(&hall.enter(&hall.room(&id).await.expect("a room")).await.expect("a match")) {
             break;
         }
-        let newest = hall.enter(&*hall.room(&id).await.expect("a room")).await.expect("a match").newest;
+        let newest = hall.enter(&hall.room(&id).await.expect("a room")).await.expect("a match").newest;
         nature.pass(61_000);
         until(&hall, &id, |live| live.newest > newest).await;
     }
@@ -242,7 +242,7 @@ async fn what_was_missed_is_told_exactly(opened: Opened) {
     hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
     // Until all wait for her.
     until(&hall, &id, |live| live.pending().contains(&3) && live.bots_to_move().is_empty()).await;
-    let newest = hall.enter(&*hall.room(&id).await.expect("a room")).await.expect("a match").newest;
+    let newest = hall.enter(&hall.room(&id).await.expect("a room")).await.expect("a match").newest;
     let mut told = Vec::new();
     while told.last().is_none_or(|number| *number < newest) {
         told.push(channel.recv().await.expect("an update").number);
@@ -321,7 +321,7 @@ async fn pause_and_end_need_everybody(opened: Opened) {
         async move { hall.act(&id, None, move |live| live.wish(who, seat, wish, true)).await }
     };
     let status =
-        || async { hall.enter(&*hall.room(&id).await.expect("a room")).await.expect("a match").status };
+        || async { hall.enter(&hall.room(&id).await.expect("a room")).await.expect("a match").status };
     wish("anna", 0, Wish::Pause).await.expect("a wish");
     assert_eq!(status().await, Status::Playing);
     wish("bea", 1, Wish::Pause).await.expect("a wish");
@@ -345,7 +345,7 @@ async fn a_room_that_nobody_uses_is_forgotten_and_read_again() {
     hall.act(&id, None, |live| live.begin("anna")).await.expect("it begins");
     until(&hall, &id, |live| live.pending().contains(&3) && live.bots_to_move().is_empty()).await;
     let before =
-        hall.enter(&*hall.room(&id).await.expect("a room")).await.expect("a match").view(Some(3), Lang::En);
+        hall.enter(&hall.room(&id).await.expect("a room")).await.expect("a match").view(Some(3), Lang::En);
     let line = hall.follow(&id, 0).await.expect("followed");
     hall.clear_rooms(i64::MAX);
     assert_eq!(hall.rooms_in_memory(), 1, "somebody follows it");
@@ -360,7 +360,7 @@ async fn a_room_that_nobody_uses_is_forgotten_and_read_again() {
     }
     assert_eq!(hall.rooms_in_memory(), 0);
     let after =
-        hall.enter(&*hall.room(&id).await.expect("a room")).await.expect("a match").view(Some(3), Lang::En);
+        hall.enter(&hall.room(&id).await.expect("a room")).await.expect("a match").view(Some(3), Lang::En);
     assert_eq!(before, after);
 }
 
@@ -823,11 +823,11 @@ async fn a_bot_answers_while_postgres_is_away_and_memory_is_not_ahead_of_the_log
         assert_eq!(heard, (2..=newest).collect::<Vec<_>>());
     }
     let document =
-        hall.enter(&*hall.room(&id).await.expect("a room")).await.expect("a match").table().document();
+        hall.enter(&hall.room(&id).await.expect("a room")).await.expect("a match").table().document();
     let (db, news) = common::again(&place).await;
     let after = Hall::open(db, news, with(|_, _, _, _| None), Nature::default());
     let again = after
-        .enter(&*after.room(&id).await.expect("it can be read"))
+        .enter(&after.room(&id).await.expect("it can be read"))
         .await
         .expect("a match")
         .table()

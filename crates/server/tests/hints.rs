@@ -249,13 +249,8 @@ async fn nodes_race_for_the_last_hint(opened: Opened) {
     assert!(two.count_hint(&id, 2, "position 0", 3).await.is_ok());
 
     // The same question at both nodes at once counts once, and is answered the same.
-    let seat = one
-        .enter(&*one.room(&id).await.expect("a room"))
-        .await
-        .expect("a match")
-        .pending()
-        .into_iter()
-        .next();
+    let seat =
+        one.enter(&one.room(&id).await.expect("a room")).await.expect("a match").pending().into_iter().next();
     let seat = seat.expect("somebody is asked");
     let person = owner(seat).id;
     let before = one.hints_left(&id, &person, seat).await.expect("it is hers").left;

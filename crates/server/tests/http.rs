@@ -267,7 +267,7 @@ on_both!(talk, talk_reaches_those_it_is_meant_for);
 fn the_door_closes_for_whoever_knocks_too_often() {
     let running = Running::start(Place::Folder(common::folder("http-limits")), None);
     let mut browser = Browser::new(&running);
-    let knocks: Vec<u16> = (0..14)
+    let knocks: Vec<u16> = (0..45)
         .map(|_| browser.post("/sessions", json!({"name": "Anna", "password": "12345678"})).0)
         .collect();
     assert!(knocks.starts_with(&[401, 401, 401]), "{knocks:?}");

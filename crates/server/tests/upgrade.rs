@@ -24,6 +24,9 @@ fn program(rules: &'static str, older: &'static [&'static str]) -> Vec<Stock> {
     vec![stock]
 }
 
+/// The rules that matches began under, which the game itself knows.
+const OLD: &str = <coalitions::Koalicje as engine::Game>::RULES_VERSION;
+
 fn anna() -> Person {
     Person { id: "anna".to_owned(), name: "Anna".to_owned() }
 }
@@ -76,31 +79,33 @@ async fn go_on(hall: &Hall, id: &str, plies: usize) {
 
 async fn a_match_stays_on_the_rules_it_began_with(opened: Opened) {
     let Opened { db, news, place, postgres: _keeper } = opened;
-    let old = Hall::open(db, news, program("7", &[]), Nature::default());
+    let old = Hall::open(db, news, program(OLD, &[]), Nature::default());
     let id = begun(&old).await;
     go_on(&old, &id, 8).await;
     let room = old.room(&id).await.expect("a room");
     let before = old.enter(&room).await.expect("a match").view(None, Lang::En);
-    assert_eq!(before.terms.rules.as_deref(), Some("7"), "the table says which");
+    assert_eq!(before.terms.rules.as_deref(), Some(OLD), "the table says which");
     drop((room, old));
 
     // A newer program that knows them plays the match on, and opens new tables under its own.
-    let newer = hall(&place, program("8", &["7"])).await;
+    let newer = hall(&place, program("8", &[OLD])).await;
     let room = newer.room(&id).await.expect("it is played on");
     assert_eq!(newer.enter(&room).await.expect("a match").view(None, Lang::En), before);
     go_on(&newer, &id, 3).await;
     let fresh = begun(&newer).await;
-    let terms =
-        newer.enter(&*newer.room(&fresh).await.expect("a room")).await.expect("a match").terms.clone();
+    let terms = newer.enter(&newer.room(&fresh).await.expect("a room")).await.expect("a match").terms.clone();
     assert_eq!(terms.rules(), "8");
     drop((room, newer));
 
     // One that does not says so, to whoever comes, and does not touch it.
     let stranger = hall(&place, program("9", &["8"])).await;
     let Err(HallError::OtherRules(other)) = stranger.room(&id).await else { panic!("it is not played") };
-    assert_eq!((other.began.as_str(), other.played), ("7", "9"));
+    assert_eq!((other.began.as_str(), other.played), (OLD, "9"));
     let told = other.to_string();
-    assert!(told.contains("began under rules 7") && told.contains("its record is kept"), "{told}");
+    assert!(
+        told.contains(&format!("began under rules {OLD}")) && told.contains("its record is kept"),
+        "{told}"
+    );
     assert!(matches!(play_one(&stranger, &id).await, Err(HallError::OtherRules(_))));
     go_on(&stranger, &fresh, 2).await;
 
@@ -111,7 +116,7 @@ async fn a_match_stays_on_the_rules_it_began_with(opened: Opened) {
         .into_iter()
         .map(|table| table.id)
         .collect();
-    assert_eq!(found, [id.clone()]);
+    assert_eq!(found, std::slice::from_ref(&id));
     let admin = Admin::open(&place, program("9", &["8"])).await.expect("a database");
     let found = admin
         .tables_found(&TableWish { of_other_rules: true, ..TableWish::default() })
@@ -119,7 +124,7 @@ async fn a_match_stays_on_the_rules_it_began_with(opened: Opened) {
         .expect("tables");
     assert_eq!(
         found.iter().map(|table| (table.id.as_str(), table.rules.as_str())).collect::<Vec<_>>(),
-        [(id.as_str(), "7")]
+        [(id.as_str(), OLD)]
     );
     assert_eq!(
         (found[0].status.as_str(), found[0].host.as_str(), found[0].is_playable),
@@ -132,12 +137,12 @@ async fn a_match_stays_on_the_rules_it_began_with(opened: Opened) {
     assert_eq!(refused.code, "other-rules");
     admin.close(&id, "the rules have changed").await.expect("it is closed");
     let record = stranger.unplayed_record(&id).await.expect("its record");
-    assert_eq!((record.rules.as_str(), record.plies.len()), ("7", 11));
+    assert_eq!((record.rules.as_str(), record.plies.len()), (OLD, 11));
     let closed =
         admin.tables_found(&TableWish { status: Some(Status::Closed), ..TableWish::default() }).await;
     assert_eq!(closed.expect("tables").len(), 1);
     // A program that plays those rules replays it, chance and all.
-    let known = program("7", &[]).remove(0);
+    let known = program(OLD, &[]).remove(0);
     let written = serde_json::to_string(&record).expect("plain data");
     let record: Record = serde_json::from_str(&written).expect("a record");
     (known.edition.replay)(&record, None).expect("every ply is legal");

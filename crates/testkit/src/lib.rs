@@ -2,8 +2,9 @@
 //!
 //! [`check_game`] plays random games and asks at every ply what the contract promises: listed actions play and all
 //! others are refused with nothing changed, an unfinished game has somebody to ask, texts round-trip, replay and
-//! `load(state())` rebuild the same state, undo leads back to the start, and what a seat cannot know changes nothing in
-//! what it is shown. The rules for players are checked with it ([`rules_text`]).
+//! `load(state())` rebuild the same state, also where a document names its phase as the question is named, undo leads back to
+//! the start, what was told can be told again, and what a seat cannot know changes nothing in what it is shown.
+//! [`check_secrets`] asks the last of one position. The rules for players are checked with it ([`rules_text`]).
 //!
 //! [`spoken`] is for rule tests in words, [`playthroughs`] are games written down, [`written`] any text that must stay as it is.
 
@@ -14,12 +15,13 @@ pub mod spoken;
 pub mod written;
 
 use bots::{LeaningPlayer, RandomPlayer};
+use engine::board::Board;
 use engine::{
     Game, Happening, Lang, Log, Match, PlayError, Question, Record, Seat, Setup, Vocabulary, Words, pick,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 const LANGS: [Lang; 2] = [Lang::En, Lang::Pl];
@@ -49,6 +51,14 @@ pub fn check_game<G: Words>(setup: &Setup, thoroughness: &Thoroughness) {
     }
 }
 
+/// Looks at one position in many twin worlds, for positions that random games hardly come to: nobody is shown or told anything that
+/// depends on what he cannot know.
+pub fn check_secrets<G: Words>(state: &G, times: u64) {
+    for seed in 0..times {
+        check_twins(state, &mut Xoshiro256PlusPlus::seed_from_u64(seed), &format!("twins of seed {seed}"));
+    }
+}
+
 struct Conformance<'a, G: Words> {
     played: Match<G>,
     even: RandomPlayer<G>,
@@ -58,6 +68,8 @@ struct Conformance<'a, G: Words> {
     universe: &'a [G::Action],
     /// What the rules text states; nothing if the game has none yet.
     rules: &'a BTreeSet<&'static str>,
+    /// What happened so far.
+    told: Vec<G::Event>,
     /// For messages.
     origin: String,
 }
@@ -70,11 +82,13 @@ impl<'a, G: Words> Conformance<'a, G> {
         universe: &'a [G::Action],
         rules: &'a BTreeSet<&'static str>,
     ) -> Self {
-        let played = Match::new(setup).expect("the setup is valid");
+        let played = Match::<G>::new(setup).expect("the setup is valid");
         let origin = format!("{setup:?}, seed {seed}");
         let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let (even, leaning) = (RandomPlayer::default(), LeaningPlayer::default());
-        Conformance { played, even, leaning, rng, thoroughness, universe, rules, origin }
+        check_board(&played.state().board(), &origin);
+        let told = played.events_since(0);
+        Conformance { played, even, leaning, rng, thoroughness, universe, rules, told, origin }
     }
 
     fn play(mut self) {
@@ -89,13 +103,14 @@ impl<'a, G: Words> Conformance<'a, G> {
             if ply.is_multiple_of(self.thoroughness.every) {
                 check_universe(&state, self.universe, &place);
                 check_document(&state, &place);
-                self.check_twins(&state, &place);
+                check_twins(&state, &mut self.rng, &place);
             }
             self.play_one(&place);
         }
         let place = self.place();
         assert!(self.played.state().outcome().is_some(), "{place}: nobody is asked and there is no outcome");
         check_document(self.played.state(), &place);
+        self.check_story(&place);
         self.check_replay(&place);
         self.check_undo(&place);
     }
@@ -136,71 +151,6 @@ impl<'a, G: Words> Conformance<'a, G> {
         }
     }
 
-    /// What a seat cannot know changes nothing that it is shown, nor what a spectator is shown.
-    fn check_twins(&mut self, state: &G, place: &str) {
-        for number in 0..state.seats().len() as u8 {
-            let seat = Seat::Player(number);
-            let twin = state.determinize(seat, &mut self.rng);
-            assert_eq!(twin.broken_invariants(), Vec::<String>::new(), "{place}: the twin of seat {number}");
-            for viewer in [Some(seat), None] {
-                assert_alike(state, &twin, viewer, || format!("{place}: {} tells twins apart", name(viewer)));
-                for actor in state.pending().iter() {
-                    self.check_twin_plies([state, &twin], actor, viewer, place);
-                }
-            }
-        }
-    }
-
-    /// Twin worlds go on: what somebody does in one is compared with what he could do in either, as a viewer sees it.
-    ///
-    /// An action may name what only its actor sees, so that the same action looks different in the other world, and another the
-    /// same. A viewer goes by what he is told: told the same, he must be shown the same afterwards, whatever was done in
-    /// whichever world.
-    fn check_twin_plies(&mut self, worlds: [&G; 2], actor: Seat, viewer: Option<Seat>, place: &str) {
-        let [state, twin] = worlds;
-        let actions = answers(state, actor);
-        let action = actions[pick(&mut self.rng, actions.len())];
-        let (after, told) = played(state, actor, action, viewer);
-        let mut rivals: Vec<(&G, G::Action)> = Vec::new();
-        if twin.check(actor, action).is_ok() {
-            rivals.push((twin, action));
-        }
-        // The actor knows what he did. Of what others did he could have done anything.
-        if viewer != Some(actor) {
-            for world in worlds {
-                let actions = answers(world, actor);
-                rivals.extend((0..RIVALS).map(|_| (world, actions[pick(&mut self.rng, actions.len())])));
-            }
-        }
-        let mut compared = 0;
-        for (world, rival) in rivals {
-            let is_twin = std::ptr::eq(world, twin);
-            let (rival_after, rival_told) = played(world, actor, rival, viewer);
-            if told == rival_told {
-                compared += 1;
-                if compared > COMPARED {
-                    break;
-                }
-                assert_alike(&after, &rival_after, viewer, || {
-                    let elsewhere = if is_twin { " in a twin world" } else { "" };
-                    let viewer = name(viewer);
-                    format!(
-                        "{place}: \"{action}\" by {actor} and \"{rival}\"{elsewhere} are told alike to {viewer}"
-                    )
-                });
-            } else if rival == action && viewer != Some(actor) {
-                // What was guessed may come out: then it is shown as well, or more is told than the action's own words.
-                let comes_out = told.len().max(rival_told.len()) > 1
-                    || shown(&after, viewer) != shown(&rival_after, viewer);
-                assert!(
-                    comes_out,
-                    "{place}: \"{action}\" by {actor} is told differently to {} in twin worlds",
-                    name(viewer)
-                );
-            }
-        }
-    }
-
     fn play_one(&mut self, place: &str) {
         let pending: Vec<Seat> = self.played.state().pending().iter().collect();
         let seat = pending[pick(&mut self.rng, pending.len())];
@@ -222,9 +172,20 @@ impl<'a, G: Words> Conformance<'a, G> {
             assert_eq!(self.played.play(idle, action), Err(PlayError::NotPending(idle)), "{place}");
             assert_eq!(self.played.state(), &before, "{place}: a refused action changed the state");
         }
-        self.played.play(seat, action).unwrap_or_else(|error| panic!("{place}: {action} by {seat}: {error}"));
+        let events = self.played.play(seat, action);
+        self.told.extend(events.unwrap_or_else(|error| panic!("{place}: {action} by {seat}: {error}")));
         let broken = self.played.state().broken_by_step(&before);
         assert_eq!(broken, Vec::<String>::new(), "{place}: {action} by {seat}");
+    }
+
+    /// What was told while it was played is told again afterwards, from any ply on.
+    fn check_story(&mut self, place: &str) {
+        let plies = self.played.ply();
+        assert_eq!(self.played.events_since(0), self.told, "{place}: the story is told otherwise afterwards");
+        assert!(self.played.events_since(plies).is_empty() && self.played.events_since(plies + 1).is_empty());
+        let middle = 1 + pick(&mut self.rng, plies);
+        let rest = self.played.events_since(middle);
+        assert!(self.told.ends_with(&rest), "{place}: from ply {middle} on the story is told otherwise");
     }
 
     fn check_replay(&self, place: &str) {
@@ -238,6 +199,85 @@ impl<'a, G: Words> Conformance<'a, G> {
         let start = G::new(&self.played.state().setup()).expect("the setup is valid");
         while self.played.undo().is_some() {}
         assert_eq!(self.played.state(), &start, "{place}: undo does not lead back to the start");
+    }
+}
+
+/// What a seat cannot know changes nothing that it is shown, nor what a spectator is shown.
+fn check_twins<G: Game>(state: &G, rng: &mut Xoshiro256PlusPlus, place: &str) {
+    for number in 0..state.seats().len() as u8 {
+        let seat = Seat::Player(number);
+        let twin = state.determinize(seat, rng);
+        assert_eq!(twin.broken_invariants(), Vec::<String>::new(), "{place}: the twin of seat {number}");
+        assert_eq!(twin.board(), state.board(), "{place}: the board tells seat {number} what is hidden");
+        for viewer in [Some(seat), None] {
+            assert_alike(state, &twin, viewer, || format!("{place}: {} tells twins apart", name(viewer)));
+            for actor in state.pending().iter() {
+                check_twin_plies([state, &twin], actor, viewer, rng, place);
+            }
+        }
+    }
+}
+
+/// Twin worlds go on: what somebody does in one is compared with what he could do in either, as a viewer sees it.
+///
+/// An action may name what only its actor sees, so that the same action looks different in the other world, and another the
+/// same. A viewer goes by what he is told: told the same, he must be shown the same afterwards, whatever was done in
+/// whichever world. Nor may the order in which he is told the same things depend on what he cannot know.
+fn check_twin_plies<G: Game>(
+    worlds: [&G; 2],
+    actor: Seat,
+    viewer: Option<Seat>,
+    rng: &mut Xoshiro256PlusPlus,
+    place: &str,
+) {
+    let [state, twin] = worlds;
+    let actions = answers(state, actor);
+    let action = actions[pick(rng, actions.len())];
+    let (after, told) = played(state, actor, action, viewer);
+    let mut rivals: Vec<(&G, G::Action)> = Vec::new();
+    if twin.check(actor, action).is_ok() {
+        rivals.push((twin, action));
+    }
+    // The actor knows what he did. Of what others did he could have done anything.
+    if viewer != Some(actor) {
+        for world in worlds {
+            let actions = answers(world, actor);
+            rivals.extend((0..RIVALS).map(|_| (world, actions[pick(rng, actions.len())])));
+        }
+    }
+    let mut compared = 0;
+    for (world, rival) in rivals {
+        let is_twin = std::ptr::eq(world, twin);
+        let (rival_after, rival_told) = played(world, actor, rival, viewer);
+        // What was done looks the same: then what came of it is told the same, or more has come out.
+        let looks_alike = told.first() == rival_told.first();
+        assert!(
+            !looks_alike || told == rival_told || in_any_order(&told) != in_any_order(&rival_told),
+            "{place}: \"{action}\" by {actor} and \"{rival}\" are told to {} in another order:\n  {told:?}\n  {rival_told:?}",
+            name(viewer)
+        );
+        if told == rival_told {
+            compared += 1;
+            if compared > COMPARED {
+                break;
+            }
+            assert_alike(&after, &rival_after, viewer, || {
+                let elsewhere = if is_twin { " in a twin world" } else { "" };
+                let viewer = name(viewer);
+                format!(
+                    "{place}: \"{action}\" by {actor} and \"{rival}\"{elsewhere} are told alike to {viewer}"
+                )
+            });
+        } else if rival == action && viewer != Some(actor) {
+            // What was guessed may come out: then it is shown as well, or more is told than the action's own words.
+            let comes_out =
+                told.len().max(rival_told.len()) > 1 || shown(&after, viewer) != shown(&rival_after, viewer);
+            assert!(
+                comes_out,
+                "{place}: \"{action}\" by {actor} is told differently to {} in twin worlds",
+                name(viewer)
+            );
+        }
     }
 }
 
@@ -273,6 +313,38 @@ fn check_document<G: Game>(state: &G, place: &str) {
     match G::from_document(&document) {
         Ok(loaded) => assert_eq!(&loaded, state, "{place}: load(state()) is another state"),
         Err(reasons) => panic!("{place}: its own document is refused: {reasons:?}\n{document}"),
+    }
+    // One name for one thing: the phase may be called what the open question is called.
+    for decision in state.pending().iter().filter_map(|seat| state.decision(seat)) {
+        let phase = match document.get("phase") {
+            Some(Value::String(_)) => json!(decision.kind()),
+            Some(Value::Object(fields)) if fields.len() == 1 => {
+                json!({ decision.kind(): fields.values().next() })
+            }
+            _ => continue,
+        };
+        let mut named = document.clone();
+        named["phase"] = phase.clone();
+        match G::from_document(&named) {
+            Ok(loaded) => assert_eq!(&loaded, state, "{place}: phase {phase} is another state"),
+            Err(reasons) => panic!("{place}: phase {phase} is refused: {reasons:?}\n{document}"),
+        }
+    }
+}
+
+/// Every border leads to a place of the board, and back again.
+fn check_board(board: &Board, origin: &str) {
+    for place in &board.places {
+        let same = board.places.iter().filter(|other| other.id == place.id).count();
+        assert_eq!(same, 1, "{origin}: \"{}\" is there twice", place.id);
+        for border in &place.borders {
+            let way = (border.to, border.by);
+            let other = board.places.iter().find(|other| other.id == border.to);
+            let back = other.is_some_and(|other| {
+                other.borders.iter().any(|back| (back.to, back.by) == (place.id, border.by))
+            });
+            assert!(back, "{origin}: from {} there is {way:?} and no way back", place.id);
+        }
     }
 }
 
@@ -313,6 +385,13 @@ fn shown<G: Words>(state: &G, viewer: Option<Seat>) -> String {
         }
     }
     shown
+}
+
+/// Told things without their order.
+fn in_any_order(told: &[Value]) -> Vec<String> {
+    let mut told: Vec<String> = told.iter().map(Value::to_string).collect();
+    told.sort();
+    told
 }
 
 fn played<G: Game>(state: &G, seat: Seat, action: G::Action, viewer: Option<Seat>) -> (G, Vec<Value>) {

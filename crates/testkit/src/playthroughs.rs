@@ -28,8 +28,14 @@ impl Playthroughs {
 
     /// Plays a game and compares it with its file, `{prefix}{scenario}_seed_{seed}.txt`.
     pub fn play<G: Words>(&mut self, title: &str, prefix: &str, setup: &Setup, seed: u64) {
+        self.play_under::<G>(title, prefix, setup, seed, G::RULES_VERSION);
+    }
+
+    /// The same under the rules of a version that the game plays.
+    pub fn play_under<G: Words>(&mut self, title: &str, prefix: &str, setup: &Setup, seed: u64, rules: &str) {
         let name = format!("{prefix}{}_seed_{seed}.txt", setup.scenario);
-        if let Err(difference) = written::keep(&self.folder.join(&name), &played::<G>(title, setup, seed)) {
+        let game = Match::<G>::new_under(setup, rules).expect("the setup is good");
+        if let Err(difference) = written::keep(&self.folder.join(&name), &played(game, title, setup, seed)) {
             let _ = writeln!(self.complaints, "{name}, {difference}");
         }
         self.names.push(name);
@@ -49,8 +55,7 @@ impl Playthroughs {
 }
 
 /// The game as its file tells it.
-fn played<G: Words>(title: &str, setup: &Setup, seed: u64) -> String {
-    let mut game = Match::<G>::new(setup).expect("the setup is good");
+fn played<G: Words>(mut game: Match<G>, title: &str, setup: &Setup, seed: u64) -> String {
     let mut player = RandomPlayer::default();
     let seats = game.state().seats();
     // The id, for a name may have an article that does not begin a line.

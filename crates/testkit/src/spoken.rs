@@ -14,8 +14,9 @@ pub trait Spoken: Sized {
     fn game(&self) -> &Match<Self::Game>;
     /// What happened since the position was set up, in English, everything open.
     fn log(&self) -> &[String];
-    /// The match, and where the sentences of what happens go.
-    fn game_and_log(&mut self) -> (&mut Match<Self::Game>, &mut Vec<String>);
+    fn game_mut(&mut self) -> &mut Match<Self::Game>;
+    /// Puts what happened into the log.
+    fn hear(&mut self, events: Vec<<Self::Game as Game>::Event>);
 
     // --- What a game may say in its own way -----------------------------------------------------------------------------
 
@@ -63,9 +64,8 @@ pub trait Spoken: Sized {
     #[track_caller]
     fn play(&mut self, who: &str, action: &str) -> &mut Self {
         let (seat, parsed) = (self.seat(who), self.action(action));
-        let (game, log) = self.game_and_log();
-        match game.play(seat, parsed) {
-            Ok(events) => log.extend(events.iter().map(|event| Self::Game::sentence(event, Lang::En))),
+        match self.game_mut().play(seat, parsed) {
+            Ok(events) => self.hear(events),
             Err(error) => panic!(
                 "{who} cannot \"{action}\": {error}; asked: {:?}; legal: {:?}",
                 self.asked(),
@@ -168,9 +168,9 @@ pub trait Spoken: Sized {
             let quiet = ["done", "pass", "refuse", "bid 0", "go"];
             let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
             let chosen = quiet.iter().find_map(|word| texts.iter().position(|text| text == word));
-            let (game, log) = self.game_and_log();
-            let events = game.play(seat, legal[chosen.unwrap_or(0)]).expect("a listed action is legal");
-            log.extend(events.iter().map(|event| Self::Game::sentence(event, Lang::En)));
+            let action = legal[chosen.unwrap_or(0)];
+            let events = self.game_mut().play(seat, action).expect("a listed action is legal");
+            self.hear(events);
         }
         panic!("that never happens");
     }

@@ -22,6 +22,12 @@ export function toJudge(table: TableShown, mine: readonly SeatShown[]): Applican
   return table.applicants.filter((asked) => mine.some((seat) => asked.waits_for.includes(seat.seat)));
 }
 
+/** Whether there is something to tell a person beside the game: he was late, somebody asks for a seat, or he has asked. */
+export function hasNotices(table: TableShown, entries: readonly UpdateShown[], mine: readonly SeatShown[], person: string | null | undefined): boolean {
+  const isLate = mine.some((seat) => seat.is_away && !seat.has_resigned);
+  return isLate || toJudge(table, mine).length > 0 || applicationOf(table, person) !== null || verdictOn(entries, table, person) !== null;
+}
+
 /**
  * What has become of the seat that somebody asked for last: `declined` for good, `taken` by its owner or another, `seated`
  * until his first decision.

@@ -1,6 +1,6 @@
 /** What is said around the question, or once something is opened: it comes with the panels. */
-import type { Counted, Words } from '../lib/words';
-import { counted as firstCounted, words as first } from './words';
+import type { Words } from '../lib/words';
+import { words as first } from './words';
 
 export const words = {
   ...first,
@@ -66,6 +66,7 @@ export const words = {
   say: { en: 'Send', pl: 'Wyślij' },
   message: { en: 'Message to {whom}', pl: 'Wiadomość: {whom}' },
   everybody: { en: 'everybody', pl: 'do wszystkich' },
+  earlierMessages: { en: 'Earlier messages', pl: 'Wcześniejsze wiadomości' },
   silenceAll: {
     en: 'Nobody has said anything yet. What is written here everybody reads.',
     pl: 'Jeszcze cisza. To, co tu napiszesz, przeczytają wszyscy.',
@@ -122,27 +123,9 @@ export const words = {
   },
   asksHere: { en: '{name} asks for this seat; {whom} must still agree.', pl: 'O to miejsce prosi {name}; brakuje zgody {whom}.' },
 
-  // Somebody asks for a seat
-  noticeLate: { en: 'You were late', pl: 'Twój czas minął' },
-  asking: { en: 'Somebody asks for a seat', pl: 'Ktoś prosi o miejsce' },
-  asksHelp: {
-    en: 'If all who play agree, they play on from here. Letters written before stay sealed.',
-    pl: 'Jeśli zgodzą się wszyscy grający, ta osoba zagra od tej chwili. Wcześniejsze listy pozostaną zapieczętowane.',
-  },
-  letIn: { en: 'Let in', pl: 'Wpuść' },
-  decline: { en: 'Decline', pl: 'Odmów' },
-  declineReally: { en: 'Then {name} cannot ask again at this table.', pl: 'Po odmowie {name} nie może już prosić o miejsce przy tym stole.' },
-  declineYes: { en: 'Yes, decline', pl: 'Tak, odmawiam' },
-  later: { en: 'Decide later', pl: 'Zdecyduj później' },
-  youAsked: { en: 'You have asked for the seat of {power}.', pl: 'Prosisz o miejsce {genitive}.' },
   waitsForLet: { en: 'Waiting for {whom} to let you in.', pl: 'Czekasz na zgodę {whom}.' },
   takeBack: { en: 'Take it back', pl: 'Wycofaj prośbę' },
   declinedYou: { en: 'The players at this table have declined. You are welcome to watch.', pl: 'Gracze przy tym stole odmówili. Możesz się dalej przyglądać.' },
-  takenFrom: { en: 'The seat of {power} is no longer free: {name} plays it.', pl: 'Miejsce {genitive} nie jest już wolne: gra na nim {name}.' },
-  nowYours: {
-    en: 'You are in: you play {power}. Letters written before you came stay sealed.',
-    pl: 'Witamy przy stole: grasz {instrumental}. Listy sprzed twojego przyjścia pozostają zapieczętowane.',
-  },
   free: { en: 'Free', pl: 'Wolne' },
   yours: { en: 'you', pl: 'ty' },
   takeOver: { en: 'Take over', pl: 'Przejmij' },
@@ -212,55 +195,7 @@ export const words = {
   keyZoom: { en: 'Nearer, farther', pl: 'Bliżej, dalej' },
   keyHelp: { en: 'This list', pl: 'Ta lista' },
 
-  // The waiting room
-  waitingRoom: { en: 'The table is set', pl: 'Stół czeka na graczy' },
-  opensWhen: { en: 'Opened by {name}. It begins when they say so.', pl: 'Gospodarzem stołu jest {name}: to gospodarz zaczyna grę.' },
-  youBegin: { en: 'You opened this table. Begin whenever you like.', pl: 'To twój stół. Zacznij, kiedy zechcesz.' },
-  sit: { en: 'Sit here', pl: 'Usiądź tutaj' },
-  sitToo: { en: 'Sit here too', pl: 'Usiądź też tutaj' },
-  sitInstead: { en: 'Move here', pl: 'Przesiądź się' },
-  stand: { en: 'Stand up', pl: 'Wstań' },
-  giveToBot: { en: 'Give to a bot', pl: 'Oddaj botowi' },
-  sendBotAway: { en: 'Send the bot away', pl: 'Odeślij bota' },
-  botLevel: { en: 'Bots that you seat play as', pl: 'Boty, które posadzisz, grają jako' },
-  begin: { en: 'Begin', pl: 'Zaczynamy' },
-  beginBots: { en: 'Begin with bots in the free seats', pl: 'Zacznij z botami na wolnych miejscach' },
-  beginNobody: { en: 'Take a seat before you begin, or watch the bots play.', pl: 'Usiądź, zanim zaczniesz, albo popatrz, jak grają boty.' },
-  closeTable: { en: 'Close the table', pl: 'Zamknij stół' },
-  closeReally: { en: 'Really close it for everybody?', pl: 'Na pewno zamknąć go dla wszystkich?' },
-  closeYes: { en: 'Yes, close', pl: 'Tak, zamknij' },
-  invite: { en: 'Invite', pl: 'Zaproś' },
-  inviteHelp: {
-    en: 'Whoever has this link can sit down, without an account.',
-    pl: 'Kto ma ten link, może usiąść do gry, bez zakładania konta.',
-  },
-  inviteLink: { en: 'Link to this table', pl: 'Link do tego stołu' },
-  shareLink: { en: 'Share', pl: 'Udostępnij' },
-  shareText: { en: 'Sit down with me: {match}', pl: 'Zagraj ze mną: {match}' },
-  terms: { en: 'Terms', pl: 'Ustalenia' },
-  scenario: { en: 'Scenario', pl: 'Scenariusz' },
-  players: { en: 'Players', pl: 'Liczba graczy' },
-  clock: { en: 'Clock', pl: 'Zegar' },
-  noClock: { en: 'none: nobody is hurried', pl: 'brak: nikt się nie spieszy' },
-  clockTerms: {
-    en: '{bank} each and {increment} more for every decision, never above {cap}',
-    pl: '{bank} na gracza i {increment} za każdą decyzję, ale nigdy więcej niż {cap}',
-  },
-  clockPerDecision: { en: '{bank} for every decision', pl: '{bank} na każdą decyzję' },
-  clockOnce: { en: '{bank} each for the whole match', pl: '{bank} na gracza na całą partię' },
-  standIn: { en: 'Stand-in', pl: 'Zastępca' },
-  standInAbout: { en: 'the bot “{bot}”, for whoever is late or gone', pl: 'bot „{bot}”, za spóźnionych i nieobecnych' },
-  isPublic: { en: 'Public: everybody finds it', pl: 'Publiczny: każdy go znajdzie' },
-  isPrivate: { en: 'Private: only by link', pl: 'Prywatny: tylko przez link' },
-  visibility: { en: 'Who finds it', pl: 'Kto go znajdzie' },
-  oneScreen: { en: 'One screen: friends take turns in front of it', pl: 'Jeden ekran: gracze siadają przed nim po kolei' },
-  opensTalk: { en: 'Letters are opened after the end', pl: 'Po zakończeniu listy zostaną odkryte' },
-  hints: { en: 'Hints', pl: 'Podpowiedzi' },
-  noHints: { en: 'none: everybody thinks for themselves', pl: 'brak: każdy myśli sam' },
-  houseRules: { en: 'House rules', pl: 'Zasady domowe' },
-  noHouseRules: { en: 'none: everything as the rulebook says', pl: 'brak: wszystko tak, jak w księdze zasad' },
-  hostOf: { en: 'Host', pl: 'Gospodarz' },
-  waitingTalk: { en: 'Talk', pl: 'Rozmowa' },
+  // Before the beginning and in the menu
   sitToTalk: { en: 'Sit down to say something.', pl: 'Usiądź, żeby coś powiedzieć.' },
   whoWaits: { en: 'Nobody has said anything yet. Say hello: whoever has the link reads it.', pl: 'Jeszcze cisza. Przywitaj się: przeczyta to każdy, kto ma link.' },
   chance: { en: 'Promise of chance', pl: 'Przyrzeczenie losu' },
@@ -269,21 +204,3 @@ export const words = {
     pl: 'Tę sumę ogłoszono przed pierwszą kartą. Po zakończeniu klucz pokaże, że żadnej karty nie podmieniono.',
   },
 } satisfies Words;
-
-export const counted = {
-  ...firstCounted,
-  /** Since when somebody has been late, and how often a bot had to answer for him. */
-  wasLate: {
-    en: ['Your time ran out. Since {since} a bot has answered one question for you.', 'Your time ran out. Since {since} a bot has answered {count} questions for you.'],
-    pl: [
-      'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na jedno pytanie.',
-      'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na {count} pytania.',
-      'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na {count} pytań.',
-    ],
-  },
-} satisfies Record<string, Counted>;
-
-export const hintsForEach: Counted = {
-  en: ['1 for each player', '{count} for each player'],
-  pl: ['1 dla każdego gracza', '{count} dla każdego gracza', '{count} dla każdego gracza'],
-};

@@ -2,7 +2,6 @@
 export { default as Keys } from './Keys.svelte';
 export { default as Log } from './Log.svelte';
 export { default as Menu } from './Menu.svelte';
-export { default as Notices } from './Notices.svelte';
 export { default as PersonDialog } from './PersonDialog.svelte';
 export { default as Seats } from './Seats.svelte';
 export { default as Talk } from './Talk.svelte';

@@ -44,6 +44,8 @@ export class TableStore {
   connection: Connection = $state('opening');
   /** Why there is no table, or why the last wish was refused. */
   trouble: Trouble | null = $state.raw(null);
+  /** The channels in which more was said before what is known of them. */
+  earlier: string[] = $state([]);
   /** A decision is on its way. */
   busy: boolean = $state(false);
   /** How far the server's clock is ahead of this one, in milliseconds, as far as the line has shown. */
@@ -104,6 +106,7 @@ export class TableStore {
       this.table = table;
       this.entries = withoutUndone(log.updates);
       this.messages = heard.messages;
+      this.earlier = heard.more;
       this.read = heard.read;
       this.#newest = Math.max(table.number, log.updates.at(-1)?.number ?? 0);
       this.trouble = null;
@@ -229,6 +232,17 @@ export class TableStore {
     await api.post(`/tables/${this.id}/seats/${this.seat}/talk/${encodeURIComponent(channel)}`, { body });
   }
 
+  /** Sends for what was said in a channel before the oldest that is known of it. */
+  async hearEarlier(channel: string): Promise<void> {
+    const generation = this.#generation;
+    const numbers = this.messages.filter((one) => one.channel === channel).map((one) => one.number);
+    const page = new URLSearchParams({ channel, before: String(Math.min(...numbers)) });
+    const heard = await api.get<Heard>(`/tables/${this.id}/talk?${this.#looking()}&${page}`);
+    if (generation !== this.#generation) return;
+    this.messages = [...heard.messages, ...this.messages];
+    if (!heard.more.includes(channel)) this.earlier = this.earlier.filter((one) => one !== channel);
+  }
+
   /** Everything in a channel up to a message has been read. */
   async markRead(channel: string, number: number): Promise<void> {
     if (number <= (this.read[channel] ?? 0)) return;
@@ -305,10 +319,20 @@ export class TableStore {
     try {
       const heard = await api.get<Heard>(`/tables/${this.id}/talk?${this.#looking()}`);
       if (generation !== this.#generation) return;
+      for (const channel of heard.more) this.#forgetBefore(channel, heard.messages);
       for (const message of heard.messages) this.#listenTo(message);
     } catch {
       // The line is live; the next loss asks again.
     }
+  }
+
+  /** More was said than is told at once: what is known is not next to it, and is sent for again on demand. */
+  #forgetBefore(channel: string, heard: readonly MessageShown[]): void {
+    const isHere = (one: MessageShown): boolean => one.channel === channel;
+    const isNext = this.messages.some((known) => isHere(known) && heard.some((one) => isHere(one) && one.number <= known.number + 1));
+    if (isNext) return;
+    this.messages = this.messages.filter((one) => !isHere(one));
+    this.earlier = [...this.earlier.filter((one) => one !== channel), channel];
   }
 
   #listenTo(message: MessageShown): void {

@@ -56,7 +56,7 @@ beforeEach(() => {
   answers = {
     '/tables/t': () => tableAt(3),
     '/tables/t/log': () => ({ updates: [played(2, 1), played(3, 2)] }),
-    '/tables/t/talk': () => ({ messages: [], read: {} }),
+    '/tables/t/talk': () => ({ messages: [], more: [], read: {} }),
   };
   vi.stubGlobal('WebSocket', Line);
   vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
@@ -113,12 +113,36 @@ test('what was said while the line was lost is asked for, and nothing is heard t
   const said = (number: number) => ({ channel: 'all', number, seat: 0, name: 'A', body: `${number}`, at: 0 });
   line.tell({ said: said(1) });
   line.break();
-  answers['/tables/t/talk'] = () => ({ messages: [said(1), said(2)], read: {} });
+  answers['/tables/t/talk'] = () => ({ messages: [said(1), said(2)], more: [], read: {} });
   await settle(500);
   Line.all.at(-1)?.pickUp();
   await settle();
   Line.all.at(-1)?.tell({ said: said(2) });
   expect(store.messages.map((message) => message.number)).toEqual([1, 2]);
+});
+
+test('what was said long ago is sent for on demand, page by page', async () => {
+  const said = (number: number) => ({ channel: 'all', number, seat: 0, name: 'A', body: `${number}`, at: 0 });
+  answers['/tables/t/talk'] = () => ({ messages: [said(5), said(6)], more: ['all'], read: {} });
+  const { store, line } = await opened();
+  await settle();
+  expect(store.earlier).toEqual(['all']);
+  answers['/tables/t/talk'] = () => ({ messages: [said(3), said(4)], more: ['all'], read: {} });
+  await store.hearEarlier('all');
+  expect(asked.at(-1)).toContain('channel=all&before=5');
+  answers['/tables/t/talk'] = () => ({ messages: [said(1), said(2)], more: [], read: {} });
+  await store.hearEarlier('all');
+  expect(asked.at(-1)).toContain('before=3');
+  expect(store.messages.map((message) => message.number)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(store.earlier).toEqual([]);
+  // So much was said while the line was lost that there is a gap: what was before it is there again on demand.
+  line.break();
+  answers['/tables/t/talk'] = () => ({ messages: [said(8), said(9)], more: ['all'], read: {} });
+  await settle(500);
+  Line.all.at(-1)?.pickUp();
+  await settle();
+  expect(store.messages.map((message) => message.number)).toEqual([8, 9]);
+  expect(store.earlier).toEqual(['all']);
 });
 
 test('the network that comes back is used at once', async () => {

@@ -42,6 +42,7 @@ export function channelsOf(
     one.messages.push(message);
     if (message.number > (read[message.channel] ?? 0) && message.seat !== seat) one.unread++;
   }
+  for (const { messages } of byId.values()) messages.sort((one, other) => one.number - other.number);
   for (const id of begun) channel(id);
   const [all, ...letters] = [...byId.values()];
   letters.sort((one, other) => (other.messages.at(-1)?.at ?? Infinity) - (one.messages.at(-1)?.at ?? Infinity));

@@ -3,7 +3,7 @@ import { optionTitle, optionValue } from '../create/house-rules';
 import { t } from '../lib/settings.svelte';
 import { durationOf } from '../lib/written';
 import type { Clock, ScenarioShown, Terms } from '../wire/api';
-import { words } from './panel-words';
+import { words } from './waiting-room-words';
 
 export function clockInWords(clock: Clock | null): string {
   if (!clock) return t(words.noClock);

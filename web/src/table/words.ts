@@ -83,26 +83,6 @@ export const words = {
   seatTaken: { en: 'Somebody was faster: the seat is taken.', pl: 'Ktoś cię uprzedził: miejsce jest zajęte.' },
 
   // Not found
-  noTable: { en: 'There is no such table', pl: 'Nie ma takiego stołu' },
-  noTableHelp: {
-    en: 'Perhaps the link is incomplete, or the table was closed before it began.',
-    pl: 'Może link jest niepełny albo stół zamknięto, zanim gra się zaczęła.',
-  },
-  otherRules: { en: 'This match began under other rules', pl: 'Ta partia zaczęła się według innych zasad' },
-  otherRulesHelp: {
-    en: 'The server has changed its rules since then and cannot play it on. Nothing is lost: every decision is kept.',
-    pl: 'Od tamtej pory serwer zmienił zasady i nie może jej dokończyć. Nic nie przepadło: każda decyzja jest zapisana.',
-  },
-  otherRulesRecord: { en: 'Download the record', pl: 'Pobierz zapis partii' },
-  otherRulesLater: {
-    en: 'Its record can be downloaded once the host of this site has closed the table.',
-    pl: 'Jej zapis będzie można pobrać, gdy gospodarz serwera zamknie ten stół.',
-  },
-  damaged: { en: 'This table can no longer be read', pl: 'Tego stołu nie da się już odczytać' },
-  damagedHelp: {
-    en: 'Something is wrong with its log, and waiting will not mend it. Please tell the host of this site.',
-    pl: 'Coś jest nie tak z jego dziennikiem i samo się to nie naprawi. Daj znać gospodarzowi serwera.',
-  },
   toHome: { en: 'To the first page', pl: 'Na stronę główną' },
   loadAgain: { en: 'Try again', pl: 'Spróbuj ponownie' },
   noBoard: {

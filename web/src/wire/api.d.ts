@@ -455,6 +455,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{id}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every place of the board with its borders, its owner and its value. */
+        get: operations["tableBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{id}/live": {
         parameters: {
             query?: never;
@@ -797,7 +814,8 @@ export interface paths {
         put?: never;
         /** A token for a program that plays for its owner. */
         post: operations["makeToken"];
-        delete?: never;
+        /** Make tokens of this label worthless, whatever it is: also an empty one. */
+        delete: operations["forgetTokens"];
         options?: never;
         head?: never;
         patch?: never;
@@ -959,11 +977,14 @@ export interface components {
          *     asked, and grows with every answer.
          */
         Clock: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What a seat begins with, at least a second.
+             */
             bank: number;
             /**
              * Format: int64
-             * @description What a bank holds at most.
+             * @description What a bank holds at most: the bank itself or more.
              */
             cap: number;
             /**
@@ -1981,7 +2002,7 @@ export interface components {
             winners: components["schemas"]["CoalitionsPowers"] | null;
         };
         Credentials: {
-            /** @description Letters, figures, spaces or - _ . ' */
+            /** @description Letters of one script, figures, spaces or - _ . ' */
             name: string;
             password: string;
         };
@@ -2021,6 +2042,45 @@ export interface components {
             /** @description The seat that is the newcomer's, by its id. */
             seat: string;
         };
+        /** @description Every place of the board in the present position. */
+        GameBoard: {
+            places: components["schemas"]["GamePlace"][];
+        };
+        /** @description A way from one place to the next. It stands with both of them. */
+        GameBorder: {
+            /** @description What kind of way it is: `land`, `sea`, `road`, `major-road`. */
+            by: string;
+            /**
+             * Format: uint8
+             * @description How many units may use it in a turn, where there is a limit.
+             */
+            limit?: number | null;
+            /** @description The river that it crosses. */
+            river?: string | null;
+            to: string;
+        };
+        /** @description A territory, a town or a sea field. */
+        GamePlace: {
+            borders: components["schemas"]["GameBorder"][];
+            /** @description Who scores for holding it, where the board prints that. */
+            claims: string[];
+            /** @description What else is printed there: `capital`, `port`, `impassable`. */
+            features: string[];
+            /** @description Whose it is as the board is printed. */
+            home: string | null;
+            /** @description As actions, events and positions name it. */
+            id: string;
+            /** @description What it is, in the game's words: `home`, `disputed`, `town`. */
+            kind: string;
+            name: string;
+            /** @description Who holds it now. */
+            owner: string | null;
+            /**
+             * Format: uint16
+             * @description What the rules count it for; 0 if they count it for nothing.
+             */
+            value: number;
+        };
         GameShown: {
             /** @description From weak to strong. */
             bots: components["schemas"]["BotShown"][];
@@ -2043,7 +2103,10 @@ export interface components {
          */
         Hand: "person" | "bot";
         Heard: {
+            /** @description By channel, each in the order in which they were said. */
             messages: components["schemas"]["MessageShown"][];
+            /** @description The channels with more to hear: later messages for whoever asked for those after a number, earlier ones otherwise. */
+            more: string[];
             /** @description How far the visitor has read, by channel. */
             read: {
                 [key: string]: number;
@@ -2074,13 +2137,14 @@ export interface components {
              */
             most: number;
         };
-        Label: {
-            /** @description One's own word for the token. */
-            label: string;
-        };
         Leaving: "resigned" | "late";
         /** @enum {string} */
         Light: "day" | "night";
+        /** @description The name and the password of somebody who has an account; accounts of long ago may have names that nobody gets today. */
+        Login: {
+            name: string;
+            password: string;
+        };
         Mark: {
             /**
              * Format: int64
@@ -2520,8 +2584,11 @@ export interface components {
         NapoleonFightRoadView: {
             /** @description Attackers came by it. */
             entry: boolean;
-            /** Format: uint8 */
-            limit: number;
+            /**
+             * Format: uint8
+             * @description How many units it takes; nothing in a stalemate, where it is used as often as needed.
+             */
+            limit: number | null;
             /** Format: uint8 */
             regroups: number;
             /** Format: uint8 */
@@ -2746,12 +2813,16 @@ export interface components {
             turn: number;
         };
         NewName: {
-            /** @description Letters, figures, spaces or - _ . ' */
+            /** @description Letters of one script, figures, spaces or - _ . ' */
             name: string;
         };
         NewPassword: {
             new: string;
             old: string;
+        };
+        NewToken: {
+            /** @description One's own word for the token, by which it is made worthless again. */
+            label: string;
         };
         /** @description A remark, or a table whose first row is its head. */
         NoteShown: {
@@ -2936,6 +3007,8 @@ export interface components {
             /** Format: uint8 */
             players: number;
             plies: components["schemas"]["RecordedPly"][];
+            /** @description Who gave up on the way. The plies and the outcome are what they are by the rules: a stand-in played on. */
+            resignations?: components["schemas"]["Resignation"][];
             /** @description The rules version it was played under. */
             rules: string;
             scenario: string;
@@ -2961,6 +3034,8 @@ export interface components {
             /** Format: uint8 */
             players: number;
             plies: components["schemas"]["RecordedPly"][];
+            /** @description Who gave up on the way. The plies and the outcome are what they are by the rules: a stand-in played on. */
+            resignations?: components["schemas"]["Resignation"][];
             /** @description The rules version it was played under. */
             rules: string;
             scenario: string;
@@ -2990,6 +3065,18 @@ export interface components {
             /** @description The table at which it happened. */
             table?: string | null;
         };
+        /** @description A player gave up; a stand-in answered for the seat from then on. */
+        Resignation: {
+            /**
+             * Format: uint
+             * @description How many plies had been played.
+             */
+            ply: number;
+            /** Format: uint8 */
+            seat: number;
+            /** @description The bot that played on, where that is known. */
+            stand_in?: string | null;
+        };
         River: {
             path: string;
             /**
@@ -3010,6 +3097,10 @@ export interface components {
             /** @description What is said before the first chapter, a paragraph each. */
             preface: string[];
             title: string;
+        };
+        /** @description Something to say. */
+        Saying: {
+            body: string;
         };
         /** @description What a game offers to play. */
         ScenarioShown: {
@@ -3398,7 +3489,7 @@ export interface components {
             code: string;
             /** @description For people. */
             message: string;
-            /** @description For people who read Polish, if the game refused. */
+            /** @description The same for people who read Polish, where there are words for it. */
             message_pl?: string | null;
             /** @description The rule behind it, if the game refused. */
             rule?: string | null;
@@ -3461,6 +3552,7 @@ export interface components {
             wish: components["schemas"]["Wish"];
         };
         With: "question" | "table";
+        /** @description Notes to oneself. */
         Words: {
             body: string;
         };
@@ -3520,15 +3612,18 @@ export type Decision = components['schemas']['Decision'];
 export type Done = components['schemas']['Done'];
 export type ExpectedShown = components['schemas']['ExpectedShown'];
 export type First = components['schemas']['First'];
+export type GameBoard = components['schemas']['GameBoard'];
+export type GameBorder = components['schemas']['GameBorder'];
+export type GamePlace = components['schemas']['GamePlace'];
 export type GameShown = components['schemas']['GameShown'];
 export type Games = components['schemas']['Games'];
 export type Hand = components['schemas']['Hand'];
 export type Heard = components['schemas']['Heard'];
 export type HintShown = components['schemas']['HintShown'];
 export type HintsLeft = components['schemas']['HintsLeft'];
-export type Label = components['schemas']['Label'];
 export type Leaving = components['schemas']['Leaving'];
 export type Light = components['schemas']['Light'];
+export type Login = components['schemas']['Login'];
 export type Mark = components['schemas']['Mark'];
 export type MessageShown = components['schemas']['MessageShown'];
 export type NameKind = components['schemas']['NameKind'];
@@ -3568,6 +3663,7 @@ export type NapoleonUnitView = components['schemas']['NapoleonUnitView'];
 export type NapoleonView = components['schemas']['NapoleonView'];
 export type NewName = components['schemas']['NewName'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type NewToken = components['schemas']['NewToken'];
 export type NoteShown = components['schemas']['NoteShown'];
 export type Numbered = components['schemas']['Numbered'];
 export type Oneself = components['schemas']['Oneself'];
@@ -3592,9 +3688,11 @@ export type RecordedPly = components['schemas']['RecordedPly'];
 export type Refusal = components['schemas']['Refusal'];
 export type Region = components['schemas']['Region'];
 export type Report = components['schemas']['Report'];
+export type Resignation = components['schemas']['Resignation'];
 export type River = components['schemas']['River'];
 export type RuleShown = components['schemas']['RuleShown'];
 export type RulesShown = components['schemas']['RulesShown'];
+export type Saying = components['schemas']['Saying'];
 export type ScenarioShown = components['schemas']['ScenarioShown'];
 export type Seat = components['schemas']['Seat'];
 export type SeatInfo = components['schemas']['SeatInfo'];
@@ -3638,6 +3736,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Kutuzov",
+                 *       "password": "a long password"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Credentials"];
             };
         };
@@ -4309,9 +4413,16 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The name and the password of somebody who has an account; accounts of long ago may have names that nobody gets today. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Credentials"];
+                /**
+                 * @example {
+                 *       "name": "Kutuzov",
+                 *       "password": "a long password"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Login"];
             };
         };
         responses: {
@@ -4416,6 +4527,14 @@ export interface operations {
         /** @description What a table agrees on before it begins: the game, how it is set up, and how it is played here. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "game": "koalicje",
+                 *       "players": 6,
+                 *       "scenario": "1805",
+                 *       "stand_in": "recruit"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TermsSent"];
             };
         };
@@ -4675,6 +4794,42 @@ export interface operations {
             };
         };
     };
+    tableBoard: {
+        parameters: {
+            query?: {
+                /** @description `en` or `pl` */
+                lang?: components["schemas"]["Tongue"];
+                /** @description Which of one's seats looks; without one a spectator does. */
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every place of the board in the present position. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameBoard"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     live: {
         parameters: {
             query?: {
@@ -4761,6 +4916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Notes to oneself. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4789,6 +4945,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Notes to oneself. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Words"];
@@ -4987,6 +5144,13 @@ export interface operations {
         /** @description A decision: what is chosen, and the newest entry that the chooser has seen. With a key it may be sent again. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "action": "name lorraine",
+                 *       "key": "k1",
+                 *       "number": 3
+                 *     }
+                 */
                 "application/json": components["schemas"]["Decision"];
             };
         };
@@ -5217,9 +5381,10 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Something to say. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Words"];
+                "application/json": components["schemas"]["Saying"];
             };
         };
         responses: {
@@ -5285,6 +5450,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "action": "name wien"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WhyNot"];
             };
         };
@@ -5375,9 +5545,15 @@ export interface operations {
     heard: {
         parameters: {
             query?: {
-                /** @description `en` or `pl` */
-                lang?: components["schemas"]["Tongue"];
-                /** @description Which of one's seats looks; without one a spectator does. */
+                /** @description Only messages after this number of the channel, the oldest of them first. */
+                after?: number;
+                /** @description Only messages before this number of the channel: the page before. */
+                before?: number;
+                /** @description Only this channel: `all`, or seats in order such as `0+3`. */
+                channel?: string;
+                /** @description How many messages of a channel at most. */
+                limit?: number;
+                /** @description Which of one's seats listens; without one a spectator does. */
                 seat?: number;
             };
             header?: never;
@@ -5479,7 +5655,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Label"];
+                /**
+                 * @example {
+                 *       "label": "my bot"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewToken"];
             };
         };
         responses: {
@@ -5490,6 +5671,36 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Token"];
                 };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    forgetTokens: {
+        parameters: {
+            query: {
+                /** @description One's own word for the token. */
+                label: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused, and nothing has changed. */
             default: {

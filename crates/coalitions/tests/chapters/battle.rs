@@ -289,7 +289,7 @@ fn generals_without_units_and_garrisons_do_not_support() {
     table.play("france", "done");
     assert_eq!(table.legal("austria"), ["support bohemia", "done"]);
     assert_eq!(table.refusal("austria", "support wien"), "KOA-14.6");
-    assert_eq!(table.refusal("austria", "support tyrol"), "KOA-11.1");
+    assert_eq!(table.refusal("austria", "support tyrol"), "KOA-14.1");
 }
 
 /// [KOA-14.2]
@@ -946,6 +946,7 @@ fn after_a_draw_the_attacker_chooses_among_the_nearest_or_goes_off_the_map_witho
         ["off-map bavaria", "retreat bavaria saxonia", "retreat bavaria wurttemberg"]
     );
     assert_eq!(table.refusal("france", "retreat bavaria lorraine"), "KOA-16.5");
+    assert_eq!(table.refusal("france", "retreat saxonia lorraine"), "KOA-16.5", "no general attacked there");
     let (supply, off_map) = (table.supply("france"), table.off_map("france"));
     table.play("france", "off-map bavaria");
     assert_eq!((table.supply("france"), table.off_map("france")), (supply + 2, off_map + 1));
@@ -1152,6 +1153,8 @@ fn a_defeated_general_loses_all_its_units_and_goes_to_its_capital_or_off_the_map
     table.play("france", "play 1 bavaria");
     assert_eq!((table.supply("austria"), table.at("bavaria")), (supply + 3, "france 2, austria 0".into()));
     assert_eq!(table.legal("austria"), ["retreat bavaria wien", "off-map bavaria"]);
+    assert_eq!(table.refusal("austria", "retreat bavaria tyrol"), "KOA-16.21");
+    assert_eq!(table.refusal("austria", "off-map tyrol"), "KOA-16.21", "no general is beaten there");
     table.play("austria", "retreat bavaria wien");
     assert_eq!((table.at("wien"), table.off_map("austria")), ("austria 0".into(), off_map));
     let mut table = defeated();

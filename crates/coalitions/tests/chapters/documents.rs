@@ -221,3 +221,93 @@ fn bend(document: &mut Value, vocabulary: &[Value], rng: &mut Xoshiro256PlusPlus
         _ => *document = word,
     }
 }
+
+#[test]
+fn a_phase_may_be_named_as_the_question_or_by_its_older_word() {
+    let before_movement = |phase: Value| {
+        Koalicje::from_document(&json!({
+            "scenario": "1805", "phase": phase, "movement": { "mover": "france", "round": 1 },
+            "figures": { "france": "france-1" },
+        }))
+    };
+    let named = before_movement(json!("order-moves")).expect("as pending names it");
+    assert_eq!(named, before_movement(json!("orders")).expect("as it was named before"));
+    let refused = |phase: Value| before_movement(phase).expect_err("it is refused").join("; ");
+    assert_eq!(refused(json!("order-move")), "phase \"order-move\" is unknown, did you mean \"order-moves\"");
+    assert_eq!(
+        refused(json!({ "declare-suport": "france" })),
+        "phase \"declare-suport\" is unknown, did you mean \"declare-support\""
+    );
+    assert_eq!(
+        refused(json!("declare-support")),
+        "phase \"declare-support\" says which power is asked: {\"declare-support\": \"france\"}"
+    );
+    assert_eq!(
+        refused(json!({ "order-moves": "france" })),
+        "phase \"order-moves\" is written alone, as a word"
+    );
+}
+
+#[test]
+fn the_schema_of_positions_has_both_names_of_a_phase() {
+    let phase = coalitions::document::schema()["properties"]["phase"].to_string();
+    for name in ["\"order-moves\"", "\"orders\"", "\"declare-support\"", "\"support\"", "\"meet-neutral\""] {
+        assert!(phase.contains(name), "{name} in {phase}");
+    }
+}
+
+#[test]
+fn a_position_that_begins_a_turn_tells_of_its_taxes() {
+    let empty_hands: serde_json::Map<String, Value> =
+        coalitions::power::Power::ALL.iter().map(|power| (power.to_string(), json!([]))).collect();
+    let document = json!({
+        "scenario": "1805", "action-turn": 2, "figures": { "france": "france-1" }, "hands": empty_hands,
+        "money": { "britain": 3 },
+    });
+    let mut told = Vec::new();
+    let state = Koalicje::from_document_told(&document, &mut Log::into(&mut told)).expect("a position");
+    let told: Vec<Value> = told.iter().map(|event| json!(event)).collect();
+    assert_eq!(
+        told,
+        [
+            json!({ "event": "turn-began", "turn": 2 }),
+            json!({ "event": "taxed", "power": "britain", "money": 6 }),
+            json!({ "event": "traded", "money": 8 }),
+        ]
+    );
+    assert_eq!(state.power(coalitions::power::Power::Britain).money, 3 + 6 + 8);
+    // In the middle of a turn nothing happens before the question.
+    let mut told = Vec::new();
+    Koalicje::from_document_told(&state.document(), &mut Log::into(&mut told)).expect("a position");
+    assert!(told.is_empty(), "{told:?}");
+}
+
+#[test]
+fn the_board_has_borders_owners_and_values() {
+    let state = position(
+        "1805
+         holland: garrison france",
+    );
+    let board = json!(Game::board(state.state()));
+    let place = |id: &str| {
+        let places = board["places"].as_array().expect("places");
+        places
+            .iter()
+            .find(|place| place["id"] == id)
+            .cloned()
+            .unwrap_or_else(|| panic!("{id} is on the board"))
+    };
+    let holland = place("holland");
+    assert_eq!((&holland["kind"], &holland["value"]), (&json!("disputed"), &json!(2)));
+    assert_eq!((&holland["owner"], &holland["home"]), (&json!("france"), &Value::Null));
+    assert_eq!((&holland["claims"], &holland["features"]), (&json!(["britain", "france"]), &json!(["port"])));
+    let borders = holland["borders"].as_array().expect("borders");
+    assert!(borders.contains(&json!({ "to": "picardie", "by": "land" })), "{holland}");
+    assert!(borders.contains(&json!({ "to": "london", "by": "sea" })), "{holland}");
+    let paris = place("paris");
+    assert_eq!((&paris["home"], &paris["features"]), (&json!("france"), &json!(["capital"])));
+    // The other side of the board has territories of its own.
+    assert!(
+        board["places"].as_array().is_some_and(|places| places.iter().all(|place| place["id"] != "brabant"))
+    );
+}

@@ -215,6 +215,9 @@ fn islands_are_islands_and_closed_spain_is_french() {
     assert_eq!(state.broken_invariants(), Vec::<String>::new());
     state.pawns.put(Pawn::of(Power::Britain, 0).expect("a general"), territory("madrid"));
     expect("KOA-I.27", &state.broken_invariants());
+    let mut state = Koalicje::new(&Setup::new("1792", 6)).expect("the setup is valid");
+    state.powers[0].influence = 11;
+    expect("KOA-I.27", &state.broken_invariants());
 }
 
 /// [KOA-I.30]

@@ -24,4 +24,5 @@ mod scenarios;
 mod set_up;
 mod special_generals;
 mod update;
+mod versions;
 mod victory;

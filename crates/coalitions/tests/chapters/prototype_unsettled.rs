@@ -136,7 +136,7 @@ fn its_garrisons_on_others_homes_become_units_under_the_generals_its_player_pick
         (vec!["prussia: return-garrison".into()], "PRO-17.1".into())
     );
     assert_eq!(sorted(table.options("prussia", "unit-to")), ["borussia", "silesia"]);
-    assert_eq!(table.refusal("prussia", "unit-to berlin"), "KOA-9.32", "three units are the most");
+    assert_eq!(table.refusal("prussia", "unit-to berlin"), "PRO-6.3", "three units are the most");
     table.plays("prussia: unit-to borussia\nprussia: unit-to borussia");
     // Only Silesia has room for the last, so nobody is asked.
     assert!(is_over(&table), "{:?}", table.asked());
@@ -194,7 +194,8 @@ fn among_equally_near_generals_the_owner_of_the_garrison_chooses() {
     let mut table = declared(lines, "prussia neutral");
     assert_eq!(table.asked(), ["austria: return-garrison"]);
     assert_eq!(sorted(table.options("austria", "unit-to")), ["bohemia", "galicia"]);
-    assert!(!table.may("austria", "unit-to wien"));
+    assert_eq!(table.refusal("austria", "unit-to wien"), "PRO-17.3", "it has room, and is not the nearest");
+    assert_eq!(table.refusal("austria", "unit-to tyrol"), "PRO-17.1", "no general");
     table.play("austria", "unit-to bohemia");
     assert_eq!(
         ["galicia", "bohemia", "wien"].map(|at| table.at(at)),
@@ -269,7 +270,7 @@ fn its_generals_elsewhere_come_home() {
         ],
         "next door, without a general of its own; beside its garrison a general stays"
     );
-    assert_eq!(table.refusal("prussia", "retreat warszawa berlin"), "KOA-16.5");
+    assert_eq!(table.refusal("prussia", "retreat warszawa berlin"), "PRO-D27");
     table.play("prussia", "retreat warszawa silesia");
     assert_eq!((table.at("silesia"), table.at("warszawa")), ("prussia 2".into(), "empty".into()));
     assert_eq!(table.at("hesse"), "prussia 3, garrison prussia");

@@ -923,7 +923,7 @@ fn units_are_under_generals_of_their_own_power_or_are_garrisons() {
     assert_eq!(sites, ["berlin", "warszawa"]);
     assert_eq!(
         table.refusal("prussia", "buy-unit silesia"),
-        "KOA-11.1",
+        "KOA-9.32",
         "an ally's general takes no Prussian unit"
     );
     table.play("prussia", "buy-unit berlin");

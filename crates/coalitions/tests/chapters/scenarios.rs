@@ -6,7 +6,7 @@ use testkit::spoken::Spoken;
 use coalitions::power::Power;
 use coalitions::scenario::Scenario;
 use engine::{Game, Setup};
-use support::{Table, printed, rivalry, start, start_table};
+use support::{Table, impossible, printed, rivalry, start, start_table};
 
 /// Answers what is open until all cards are dealt and play begins.
 fn dealt(mut table: Table) -> Table {
@@ -778,6 +778,83 @@ fn a_french_general_that_enters_through_navarra_or_catalonia_opens_spain() {
         table.await_movement("britain").play("britain", "arbiter ottoman");
         assert!(table.may("britain", "march lisboa madrid"), "{gate}");
     }
+}
+
+/// A French general in Spain, which is closed, as France orders its moves.
+fn a_frenchman_in_closed_spain(text: &str) -> Table {
+    let mut table = printed(&format!("1792, 6 players, turn 1\nspain closed\nmorale ottoman 0\n{text}"));
+    table.await_movement("france").play("france", "arbiter ottoman");
+    assert!(table.state().view(None).spain_closed);
+    table
+}
+
+/// [KOA-3.18] "until a French general enters Spain through Navarra or Catalonia": one that is inside already does not enter.
+#[test]
+fn a_french_general_that_is_in_spain_already_does_not_open_it() {
+    for (from, to) in
+        [("madrid", "navarra"), ("leon", "navarra"), ("valencia", "catalonia"), ("navarra", "catalonia")]
+    {
+        let mut table = a_frenchman_in_closed_spain(&format!("languedoc: empty\n{from}: france 1"));
+        table.play("france", &format!("march {from} {to}"));
+        assert!(table.state().view(None).spain_closed, "from {from} to {to}");
+    }
+    let mut table = a_frenchman_in_closed_spain(
+        "languedoc: empty\nleon: france 1\nnavarra: garrison france\ncatalonia: garrison france",
+    );
+    table.plays("france: strategic leon navarra\nfrance: on catalonia\nfrance: go");
+    assert_eq!(table.at("catalonia"), "france 1, garrison france");
+    assert!(table.state().view(None).spain_closed);
+}
+
+/// [KOA-3.18] Nor one that leaves Spain through them, until it comes back.
+#[test]
+fn a_french_general_that_leaves_spain_through_navarra_does_not_open_it() {
+    let mut table =
+        a_frenchman_in_closed_spain("languedoc: empty\nmadrid: france 1\nnavarra: garrison france");
+    table.plays("france: strategic madrid navarra\nfrance: on languedoc\nfrance: go");
+    assert_eq!(table.at("languedoc"), "france 1");
+    assert!(table.state().view(None).spain_closed);
+    table.plays("france: done\nfrance: ask\nottoman: agree\nfrance: march languedoc catalonia");
+    assert!(!table.state().view(None).spain_closed, "now it has entered");
+}
+
+/// [KOA-3.18] [KOA-11.11] It enters Spain and leaves it again: that is once through Navarra.
+#[test]
+fn a_french_general_that_passes_through_spain_opens_it() {
+    let mut table =
+        a_frenchman_in_closed_spain("aquitaine: france 1\nlanguedoc: empty\nnavarra: garrison france");
+    table.plays("france: strategic aquitaine navarra\nfrance: on languedoc\nfrance: go");
+    assert!(!table.state().view(None).spain_closed);
+}
+
+/// [KOA-3.18] [KOA-D10] Who is thrown back into Spain enters it as one who marches does, and the shortest way counts: from
+/// Aquitaine it leads through Navarra, from Oporto it does not.
+#[test]
+fn a_french_general_that_retreats_into_spain_through_navarra_opens_it() {
+    let thrown_back = |from: &str, at: &str| {
+        let mut table = a_frenchman_in_closed_spain(&format!(
+            "clear\n{from}: france 1, garrison france\n{at}: britain 0, garrison britain"
+        ));
+        table.play("france", &format!("march {from} {at}")).play("france", "done");
+        table.idle_until(|table| table.is_asked("france", "withdraw"));
+        assert!(table.ended(at, 2, 2) && table.state().view(None).spain_closed);
+        table.play("france", &format!("retreat {at} {from}"));
+        table
+    };
+    assert!(!thrown_back("navarra", "aquitaine").state().view(None).spain_closed);
+    assert!(thrown_back("madrid", "oporto").state().view(None).spain_closed);
+}
+
+/// [KOA-3.18] "or any power has 11 or more influence": whoever writes a position down need not say that Spain is open.
+#[test]
+fn a_written_position_with_eleven_influence_has_spain_open() {
+    for power in ["britain", "france", "ottoman"] {
+        assert!(printed(&format!("1792, 6 players\ninfluence {power} 10")).state().view(None).spain_closed);
+        let table = printed(&format!("1792, 6 players\ninfluence {power} 11"));
+        assert!(!table.state().view(None).spain_closed, "{power}");
+    }
+    let reasons = impossible("1792, 6 players\ninfluence austria 11\nspain closed");
+    assert!(reasons.iter().any(|reason| reason.contains("KOA-3.18")), "{reasons:?}");
 }
 
 /// [KOA-3.18] [KOA-11.11]

@@ -348,8 +348,8 @@ fn money_is_unlimited_unless_the_table_counts_its_80_coins() {
 fn the_french_player_names_napoleon_before_anything_else() {
     let mut table = start("1805", 6);
     assert_eq!(table.asked(), ["france: name-figure"]);
-    assert_eq!(table.refusal("france", "name paris"), "KOA-11.1", "no French general stands there");
-    assert_eq!(table.refusal("france", "name london"), "KOA-11.1");
+    assert_eq!(table.refusal("france", "name paris"), "KOA-2.13", "no French general stands there");
+    assert_eq!(table.refusal("france", "name london"), "KOA-2.13");
     table.play("france", "name lorraine");
     assert_eq!((table.figure("france"), table.at("lorraine")), ("lorraine".into(), "france 3*".into()));
     let mut table = start("1805", 6);

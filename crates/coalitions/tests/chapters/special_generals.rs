@@ -260,6 +260,9 @@ fn blucher_may_retreat_to_an_adjacent_territory_without_hostile_pieces() {
         ["bavaria", "berlin", "hesse"],
         "not Hannover or Bohemia, where foes stand, nor Silesia, where a Prussian general stands"
     );
+    assert_eq!(table.refusal("prussia", "retreat saxonia silesia"), "KOA-18.5");
+    assert_eq!(blucher("berlin: prussia 0").refusal("prussia", "retreat saxonia berlin"), "KOA-16.22");
+    assert_eq!(blucher("berlin: garrison france").refusal("prussia", "retreat saxonia berlin"), "KOA-D56");
     table.play("prussia", "retreat saxonia bavaria");
     assert_eq!(table.at("bavaria"), "prussia 1*");
     let open = ["bavaria", "berlin", "bohemia", "hannover", "hesse", "silesia"];

@@ -54,7 +54,7 @@ fn its_owner_chooses_the_general_that_takes_the_unit() {
     assert_eq!(table.asked(), ["prussia: return-garrison"]);
     assert_eq!(table.legal("prussia").len(), 2);
     assert!(table.may("prussia", "unit-to berlin") && table.may("prussia", "unit-to silesia"));
-    assert_eq!(table.refusal("prussia", "unit-to borussia"), "KOA-9.32");
+    assert_eq!(table.refusal("prussia", "unit-to borussia"), "KOA-6.9");
     table.play("prussia", "unit-to silesia");
     assert_eq!((table.at("berlin"), table.at("silesia")), ("prussia 1".into(), "prussia 3".into()));
     assert_eq!(table.at("bohemia"), "empty");
@@ -92,7 +92,7 @@ fn a_general_that_may_not_stay_goes_with_its_units_to_its_nearest_territory() {
     table.play("austria", "refuse");
     assert_eq!(table.asked(), ["prussia: leave-territories"]);
     assert_eq!(table.legal("prussia"), ["retreat bohemia silesia", "off-map bohemia"]);
-    assert_eq!(table.refusal("prussia", "retreat bohemia berlin"), "KOA-16.5");
+    assert_eq!(table.refusal("prussia", "retreat bohemia berlin"), "KOA-17.4");
     table.play("prussia", "retreat bohemia silesia");
     assert!(is_settled(&table), "{:?}", table.asked());
     assert_eq!((table.at("silesia"), table.at("bohemia")), ("prussia 2".into(), "empty".into()));
@@ -339,7 +339,7 @@ fn a_leaving_general_of_the_british_coalition_may_ask_for_the_sea() {
     let lines = "hesse: austria 3, russia 1";
     let mut table = declared(lines, "austria french");
     assert_eq!(table.asked(), ["russia: leave-territories"]);
-    assert_eq!(table.refusal("russia", "retreat hesse st-petersburg"), "KOA-16.5");
+    assert_eq!(table.refusal("russia", "retreat hesse st-petersburg"), "KOA-17.9");
     table.play("russia", "ask-sea hesse");
     assert_eq!(table.asked(), ["britain: consent"]);
     table.play("britain", "agree");
@@ -395,6 +395,79 @@ fn a_new_neutrals_generals_come_home() {
     table.play("austria", "retreat provence tyrol");
     assert!(is_settled(&table), "{:?}", table.asked());
     assert_eq!((table.at("tyrol"), table.off_map("austria")), ("austria 1".into(), 2));
+}
+
+/// [KOA-17.12] "To the nearest territory it controls": in Croatia, Austria's own, stands a Russian general that must leave it in the
+/// same update. Whoever must leave does not close the way, whichever of the two goes first (KOA-D64).
+#[test]
+fn a_new_neutral_goes_to_its_nearest_home_although_a_stranger_has_still_to_leave_it() {
+    for stranger in ["britain", "russia", "ottoman"] {
+        let mut table = declared(&format!("dalmatia: austria 1\ncroatia: {stranger} 2"), "austria neutral");
+        if stranger == "britain" {
+            table.play("britain", "off-map croatia");
+        }
+        assert_eq!(table.asked(), ["austria: leave-territories"]);
+        assert_eq!(table.options("austria", "retreat"), ["dalmatia croatia"], "{stranger}");
+        table.play("austria", "retreat dalmatia croatia");
+        if stranger != "britain" {
+            assert_eq!(table.asked(), [format!("{stranger}: leave-territories")]);
+            table.play(stranger, "off-map croatia");
+        }
+        assert!(is_settled(&table), "{:?}", table.asked());
+        assert_eq!(table.at("croatia"), "austria 1");
+    }
+}
+
+/// [KOA-17.4] [KOA-17.10] The same the other way round: the neutral that must leave France does not close it to the French, who
+/// must leave Austria before it.
+#[test]
+fn a_general_goes_home_although_the_new_neutral_has_still_to_leave_there() {
+    let mut table = declared("bohemia: france 2\nlorraine: austria 1", "austria neutral");
+    assert_eq!(table.asked(), ["france: leave-territories"]);
+    assert_eq!(table.options("france", "retreat"), ["bohemia lorraine"]);
+    table.play("france", "retreat bohemia lorraine");
+    table.play("austria", "off-map lorraine");
+    assert!(is_settled(&table), "{:?}", table.asked());
+    assert_eq!((table.at("lorraine"), table.at("bohemia")), ("france 2".into(), "empty".into()));
+}
+
+/// [KOA-17.9] Among the weaker, too: the Russians that Austria's fortress drives out of Hesse do not close it to the Austrian general
+/// that Russians drive out of Wurttemberg.
+#[test]
+fn a_beaten_general_goes_where_another_beaten_one_has_still_to_leave() {
+    let lines = "hesse: garrison austria, fortress, russia 1\nwurttemberg: austria 0, russia 3";
+    let mut table = declared(lines, "austria french");
+    assert_eq!(table.asked(), ["austria: leave-territories"]);
+    assert!(table.may("austria", "retreat wurttemberg hesse"), "{:?}", table.legal("austria"));
+    table.play("austria", "retreat wurttemberg hesse");
+    assert_eq!(table.asked(), ["russia: leave-territories"]);
+    table.play("russia", "off-map hesse");
+    assert!(is_settled(&table), "{:?}", table.asked());
+    assert_eq!(
+        (table.at("hesse"), table.at("wurttemberg")),
+        ("austria 0, garrison austria, fortress".into(), "russia 3".into())
+    );
+}
+
+/// [KOA-17.12] [KOA-17.8] A neutral's garrison that is a match for the stranger beside it keeps its territory, and its general goes
+/// there; where the stranger is stronger, he stays and closes it.
+#[test]
+fn a_new_neutral_goes_where_its_garrison_prevails() {
+    let lines = |units: u8| format!("wurttemberg: austria 1\nhesse: garrison austria, russia {units}");
+    let mut table = declared(&lines(0), "austria neutral");
+    assert!(table.may("austria", "retreat wurttemberg hesse"), "{:?}", table.legal("austria"));
+    table.play("austria", "retreat wurttemberg hesse").play("russia", "off-map hesse");
+    assert!(is_settled(&table), "{:?}", table.asked());
+    assert_eq!(table.at("hesse"), "austria 1, garrison austria");
+    let table = declared(&lines(1), "austria neutral");
+    assert!(!table.may("austria", "retreat wurttemberg hesse"), "{:?}", table.legal("austria"));
+}
+
+/// [KOA-17.4] [KOA-D55] A foe that may stay closes its territory as before.
+#[test]
+fn a_foe_that_stays_closes_the_nearest_territory() {
+    let table = declared("galicia: russia 1\npodolia: ottoman 1", "austria neutral");
+    assert_eq!(table.options("russia", "retreat"), ["galicia polesie"]);
 }
 
 /// [KOA-17.12] With a former ally's garrison outside all homes this is case 3, not case 2 (KOA-D63): strength does not

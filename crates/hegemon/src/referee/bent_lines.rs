@@ -30,6 +30,10 @@ fn requests(referee: &mut Referee) -> Vec<String> {
         json!({ "cmd": "replay", "record": record.get("record").unwrap_or(&record) }),
         json!({ "cmd": "undo" }),
         json!({ "cmd": "view", "seat": null }),
+        json!({ "cmd": "events", "seat": null, "since": 7 }),
+        json!({ "cmd": "board" }),
+        json!({ "cmd": "resign", "seat": 1, "bot": "random" }),
+        json!({ "cmd": "new", "game": "koalicje", "scenario": "1813", "players": 3, "bots": { "1": "random", "2": "random" } }),
         json!({ "cmd": "playout", "bot": "random", "seed": 7 }),
         json!({ "cmd": "quit" }),
     ];

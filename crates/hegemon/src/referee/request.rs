@@ -1,7 +1,9 @@
+use super::bots_at_table::Bots;
 use super::{Chance, DEFAULT_SEED, Problem};
 use crate::catalogue::did_you_mean;
+use crate::playout;
 use engine::chance::Key;
-use engine::{Lang, Seat};
+use engine::{Lang, Seat, Table};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -73,6 +75,40 @@ impl Request {
                 None => Err(wrong("seed", "a whole number from 0 to 18446744073709551615")),
             },
         }
+    }
+
+    /// The ply from which on something is asked for; 0 if it is missing.
+    pub fn since(&self) -> Result<usize, Problem> {
+        match self.0.get("since") {
+            Some(Value::Null) | None => Ok(0),
+            Some(since) => whole(since)
+                .and_then(|since| usize::try_from(since).ok())
+                .ok_or_else(|| wrong("since", "the number of a ply, from 0 up")),
+        }
+    }
+
+    /// The bots that have seats from the start, by the number of the seat: `{"1": "recruit"}`.
+    pub fn bots(&self, table: &dyn Table) -> Result<Bots, Problem> {
+        let mut bots = Bots::none(self.seed()?.unwrap_or(DEFAULT_SEED));
+        let seats = match self.0.get("bots") {
+            Some(Value::Null) | None => return Ok(bots),
+            Some(Value::Object(seats)) => seats,
+            Some(_) => {
+                return Err(wrong("bots", "an object of seats and bots, such as {\"1\": \"recruit\"}"));
+            }
+        };
+        let last = table.seats().len().saturating_sub(1);
+        for (seat, bot) in seats {
+            let number = seat.parse::<u8>().ok().filter(|number| usize::from(*number) <= last);
+            let number = number.ok_or_else(|| {
+                Problem::bad_request(format!("there is no seat {seat} for a bot: seats go from 0 to {last}"))
+            })?;
+            let Value::String(bot) = bot else {
+                return Err(wrong("bots", "an object of seats and names of bots"));
+            };
+            bots.seat(number, 0, playout::character(bot).map_err(Problem::bad_request)?);
+        }
+        Ok(bots)
     }
 
     pub fn lang(&self) -> Result<Lang, Problem> {

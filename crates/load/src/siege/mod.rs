@@ -17,6 +17,7 @@ mod place;
 mod report;
 mod table;
 
+use crate::bare::{Place, log_of};
 use crate::{Database, Folder, Outcome};
 use ledger::judge;
 use place::Stronghold;
@@ -28,7 +29,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use table::{Counts, Field, Phase, Table};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 
 /// What happens to each field. The database is only attacked where it is a process of its own.
@@ -135,7 +136,9 @@ async fn besiege(
     let (hegemon, folder) = (hegemon.to_owned(), folder.to_owned());
     let build = move || Stronghold::build(hegemon, folder, ground.on_postgres, ground.nodes);
     let stronghold = Arc::new(Mutex::new(waiting(build).await??));
-    let site = locked(&stronghold).site.clone().with_guests(crate::SEATS).await?;
+    let place = locked(&stronghold).place();
+    let site = locked(&stronghold).site.clone();
+    let site = site.with_guests(crate::SEATS).await?;
     let field = Arc::new(Field {
         site,
         phase: watch::Sender::new(Phase::Siege),
@@ -159,30 +162,33 @@ async fn besiege(
     // Whoever was cut off by the last attack finds his way back first.
     tokio::time::sleep(LONGEST_CALM).await;
     field.phase.send_replace(Phase::Calm);
-    faults.extend(goes_on(&stronghold, &field).await?);
+    faults.extend(goes_on(&place, &field).await?);
     field.phase.send_replace(Phase::Quiet);
     say("compares".to_owned());
-    faults.extend(nobody_is_stale(&stronghold, &field).await?);
+    let look = |table| is_told_everywhere(place.clone(), Arc::clone(&field), table);
+    faults.extend(look_at_all(&field.tables(), look).await?);
     field.phase.send_replace(Phase::Over);
     while playing.join_next().await.is_some() {}
 
     let tables = field.tables();
-    let (mut entries, mut by_bots, mut logs) = (0, 0, Vec::new());
+    let (mut entries, mut by_bots) = (0, 0);
     let all = Arc::clone(&stronghold);
     waiting(move || locked(&all).kill_all()).await?;
     for table in &tables {
-        let log = log_of(&stronghold, &table.id).await?;
+        let log = log_of(&place, &table.id).await?;
         let verdict = judge(&table.ledger(), &log);
         entries += verdict.entries;
         by_bots += verdict.by_bots;
-        logs.push(log.len() as i64);
+        table.in_log.store(log.len() as i64, Ordering::Relaxed);
         faults.extend(verdict.faults.into_iter().map(|fault| of(table, &fault)));
     }
     let all = Arc::clone(&stronghold);
     waiting(move || locked(&all).start_all()).await??;
-    for (table, newest) in tables.iter().zip(logs) {
-        faults.extend(is_playable(&field, table, newest).await.err().map(|fault| of(table, &fault)));
-    }
+    let look = |table: Arc<Table>| {
+        let field = Arc::clone(&field);
+        async move { Ok(is_playable(&field, &table).await.err().into_iter().collect()) }
+    };
+    faults.extend(look_at_all(&tables, look).await?);
     let all = Arc::clone(&stronghold);
     let (panics, is_whole) = waiting(move || {
         let mut all = locked(&all);
@@ -317,16 +323,11 @@ async fn strike(stronghold: &Arc<Mutex<Stronghold>>, attack: Attack, chance: u64
     .await?
 }
 
-async fn log_of(stronghold: &Mutex<Stronghold>, table: &str) -> Outcome<Vec<ledger::Logged>> {
-    let place = locked(stronghold).place();
-    crate::bare::log_of(&place, table).await
-}
-
 /// Every table must move: a person's next decision is stored, or a bot's where nobody else plays.
-async fn goes_on(stronghold: &Mutex<Stronghold>, field: &Field) -> Outcome<Vec<String>> {
+async fn goes_on(place: &Place, field: &Field) -> Outcome<Vec<String>> {
     let mut waits = Vec::new();
     for table in field.tables() {
-        waits.push((log_of(stronghold, &table.id).await?.len() as i64, table));
+        waits.push((log_of(place, &table.id).await?.len() as i64, table));
     }
     let begun = Instant::now();
     while !waits.is_empty() && begun.elapsed() < GOES_ON {
@@ -348,52 +349,67 @@ async fn goes_on(stronghold: &Mutex<Stronghold>, field: &Field) -> Outcome<Vec<S
     Ok(waits.into_iter().map(stuck).collect())
 }
 
-/// Nobody decides any more: every line hears the rest, and every node shows it. Tables of bots alone go on meanwhile; whoever is
-/// there must be as far as the log was before.
-async fn nobody_is_stale(stronghold: &Mutex<Stronghold>, field: &Field) -> Outcome<Vec<String>> {
+/// Looks at all tables, some of them at a time, so that many that are broken do not take long. What was wrong, with the table.
+async fn look_at_all<L>(tables: &[Arc<Table>], look: impl Fn(Arc<Table>) -> L) -> Outcome<Vec<String>>
+where
+    L: Future<Output = Outcome<Vec<String>>> + Send + 'static,
+{
+    let doors = Arc::new(Semaphore::new(crate::DOORS));
+    let mut looking = JoinSet::new();
+    for table in tables {
+        let (doors, table, look) = (Arc::clone(&doors), Arc::clone(table), look(Arc::clone(table)));
+        looking.spawn(async move {
+            let _door = doors.acquire().await.map_err(|error| error.to_string())?;
+            // Whoever is not answered has found a fault too.
+            let faults = look.await.unwrap_or_else(|message| vec![message]);
+            Ok::<Vec<String>, String>(faults.iter().map(|fault| of(&table, fault)).collect())
+        });
+    }
     let mut faults = Vec::new();
-    let addresses = field.site.addresses();
-    for table in field.tables() {
-        let begun = Instant::now();
-        loop {
-            let newest = log_of(stronghold, &table.id).await?.len() as i64;
-            let mut behind = Vec::new();
-            let told = || table.heard.iter().map(|heard| heard.load(Ordering::Relaxed));
-            // A line needs a moment.
-            let a_moment = Instant::now();
-            while told().any(|heard| heard < newest) && a_moment.elapsed() < Duration::from_secs(5) {
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-            for (line, heard) in told().enumerate().filter(|(_, heard)| *heard < newest) {
-                behind.push(format!("line {line} has heard of entry {heard}, the log has {newest}"));
-            }
-            for address in &addresses {
-                let (status, shown) = field.site.get(address, None, &format!("/tables/{}", table.id)).await?;
-                let number = shown["number"].as_i64().unwrap_or(0);
-                if status != 200 || number < newest {
-                    behind.push(format!("a node shows entry {number} ({status}), the log has {newest}"));
-                }
-                let after = log_of(stronghold, &table.id).await?.len() as i64;
-                if number > after {
-                    behind.push(format!("a node shows entry {number}, the log has {after}"));
-                }
-            }
-            if behind.is_empty() {
-                break;
-            }
-            // What a bot stored in this very moment may not have come round yet.
-            if begun.elapsed() > GOES_ON / 4 {
-                faults.extend(behind.iter().map(|fault| of(&table, fault)));
-                break;
-            }
-        }
+    while let Some(looked) = looking.join_next().await {
+        faults.extend(looked.map_err(|error| error.to_string())??);
     }
     Ok(faults)
 }
 
+/// Nobody decides any more: every line hears the rest, and every node shows it. Tables of bots alone go on meanwhile; whoever is
+/// there must be as far as the log was before.
+async fn is_told_everywhere(place: Place, field: Arc<Field>, table: Arc<Table>) -> Outcome<Vec<String>> {
+    let newest_in_log = async || Ok::<i64, String>(log_of(&place, &table.id).await?.len() as i64);
+    let begun = Instant::now();
+    loop {
+        let newest = newest_in_log().await?;
+        let mut behind = Vec::new();
+        let told = || table.heard.iter().map(|heard| heard.load(Ordering::Relaxed));
+        // A line needs a moment.
+        let a_moment = Instant::now();
+        while told().any(|heard| heard < newest) && a_moment.elapsed() < Duration::from_secs(5) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        for (line, heard) in told().enumerate().filter(|(_, heard)| *heard < newest) {
+            behind.push(format!("line {line} has heard of entry {heard}, the log has {newest}"));
+        }
+        for address in field.site.addresses() {
+            let (status, shown) = field.site.get(&address, None, &format!("/tables/{}", table.id)).await?;
+            let number = shown["number"].as_i64().unwrap_or(0);
+            if status != 200 || number < newest {
+                behind.push(format!("a node shows entry {number} ({status}), the log has {newest}"));
+            }
+            let after = newest_in_log().await?;
+            if number > after {
+                behind.push(format!("a node shows entry {number}, the log has {after}"));
+            }
+        }
+        // What a bot stored in this very moment may not have come round yet.
+        if behind.is_empty() || begun.elapsed() > GOES_ON / 4 {
+            return Ok(behind);
+        }
+    }
+}
+
 /// A server that has never seen the table shows what the log has, and takes the next decision.
-async fn is_playable(field: &Field, table: &Table, newest: i64) -> Outcome<()> {
-    let site = &field.site;
+async fn is_playable(field: &Field, table: &Table) -> Outcome<()> {
+    let (site, newest) = (&field.site, table.in_log.load(Ordering::Relaxed));
     let address = site.one_address(0);
     let path = format!("/tables/{}", table.id);
     let begun = Instant::now();

@@ -94,7 +94,7 @@ mod tests {
             lines_again: 70,
             faults: (0..25).map(|number| format!("fault {number}")).collect(),
         };
-        let told = text(&[one.clone()]);
+        let told = text(std::slice::from_ref(&one));
         assert!(
             told.contains("| `kill -9` of the server                       |                    60 |"),
             "{told}"

@@ -105,6 +105,8 @@ pub struct Table {
     /// The newest entry of which a person was told that it is his.
     pub newest_done: AtomicI64,
     pub has_ended: AtomicBool,
+    /// How many entries its log had when all servers were gone.
+    pub in_log: AtomicI64,
     ledger: Mutex<Ledger>,
 }
 
@@ -184,6 +186,7 @@ impl Field {
             heard: (0..=kind.people()).map(|_| AtomicI64::new(0)).collect(),
             newest_done: AtomicI64::new(0),
             has_ended: AtomicBool::new(false),
+            in_log: AtomicI64::new(0),
             ledger: Mutex::default(),
         })
     }
@@ -205,6 +208,7 @@ impl Field {
                 self.counts.lines_again.fetch_add(1, Ordering::Relaxed);
             }
             self.follow(&table, index, &mut person, line, &mut chance).await;
+            tokio::time::sleep(REST).await;
         }
         table.has_ended.fetch_or(person.has_ended, Ordering::Relaxed);
     }

@@ -88,7 +88,7 @@ fn a_position_takes_one_corps_or_two_beside_a_leader() {
     table.play("french", "deploy marcognet left");
     table.play("french", "deploy napoleon left");
     table.play("french", "deploy jerome left");
-    assert_eq!(table.refusal("french", "deploy lefol left"), "NAP-10.3");
+    assert_eq!(table.refusal("french", "deploy lefol left"), "NAP-10.4");
     table.plays("french: deploy foy centre; deploy pecheux right; done");
     // Whoever is left stands in reserve, of whatever corps.
     assert_eq!(table.at("attacker-reserve"), "fr-iii-lefol 3");
@@ -184,10 +184,12 @@ fn a_holder_is_relieved_by_a_unit_of_its_position_if_neither_has_acted() {
     assert_eq!(table.refusal("allied", "hold steinmetz"), "NAP-8.1");
     table.play("allied", "hold tippelskirch");
     // It is the battle move of both.
-    assert_eq!(table.refusal("allied", "move pirch reserve"), "NAP-11.3");
-    assert_eq!(table.refusal("allied", "move tippelskirch reserve"), "NAP-11.3");
-    let table = position(&format!("{FARM}\nholds pirch\nmoved pirch"));
-    assert_eq!(table.refusal("allied", "hold tippelskirch"), "NAP-8.2");
+    assert_eq!(table.refusal("allied", "move pirch reserve"), "NAP-11.2");
+    assert_eq!(table.refusal("allied", "move tippelskirch reserve"), "NAP-11.2");
+    for acted in ["moved pirch", "moved tippelskirch", "fired tippelskirch"] {
+        let table = position(&format!("{FARM}\nholds pirch\n{acted}"));
+        assert_eq!(table.refusal("allied", "hold tippelskirch"), "NAP-8.2", "{acted}");
+    }
 }
 
 /// [NAP-8.3]
@@ -201,7 +203,7 @@ fn after_killing_the_holder_a_player_may_take_its_place() {
     );
     assert_eq!(table.refusal("french", "hold lefol"), "NAP-8.3");
     table.plays("french: fire jerome\nchance: hits 1\nallied: hit pirch");
-    assert_eq!(table.refusal("french", "hold jerome"), "NAP-11.3");
+    assert_eq!(table.refusal("french", "hold jerome"), "NAP-8.3");
     table.play("french", "hold lefol");
     assert!(table.said("The farm on the defender's left wing has found a holder."));
 }
@@ -235,7 +237,7 @@ fn cavalry_that_enters_a_wood_stops_there() {
     // Leaders are not stopped.
     assert!(table.may("french", "move napoleon enemy-right"));
     table.play("french", "move pajol left");
-    assert_eq!(table.refusal("french", "move pajol enemy-right"), "NAP-11.3");
+    assert_eq!(table.refusal("french", "move pajol enemy-right"), "NAP-11.2");
 }
 
 /// [NAP-8.8] [NAP-27.4]

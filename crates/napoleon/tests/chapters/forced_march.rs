@@ -58,6 +58,24 @@ fn a_leader_in_the_end_town_adds_one() {
     }
 }
 
+/// [NAP-5.2] All rolls are simultaneous (NAP-D13), so any order will do that everybody can see: within a town and an army who
+/// came first.
+#[test]
+fn who_came_to_a_town_first_is_tested_first() {
+    for [first, second] in [["quiot", "foy"], ["foy", "quiot"]] {
+        let mut table = position("beaumont: quiot 3, foy 3, pajol");
+        for name in [first, second] {
+            table.play("french", &format!("march {name} thuin"));
+        }
+        // Only the last step counts: that they set out the other way round is nothing.
+        for name in [second, first] {
+            table.play("french", &format!("march {name} binche"));
+        }
+        table.plays("french: done\nchance: roll 1; roll 6");
+        assert_eq!((table.strength(second), table.strength(first)), (2, 3), "{second} came first");
+    }
+}
+
 /// [NAP-5.4] [NAP-T.19]
 #[test]
 fn a_leader_who_force_marches_rolls_with_his_own_help() {
@@ -126,7 +144,7 @@ fn a_forced_march_costs_a_step_every_other_time_with_a_leader_every_third() {
     for (extra, costly) in [("", 3), ("binche: napoleon", 2)] {
         let table = marched("foy", extra);
         let losses = (1..=6).filter(|die| {
-            let mut game = support::Table { game: table.game.clone(), log: Vec::new() };
+            let mut game = support::Table::of(table.game.clone());
             game.play("chance", &format!("roll {die}"));
             game.strength("foy") < 4
         });

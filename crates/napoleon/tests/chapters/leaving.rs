@@ -29,11 +29,28 @@ fn the_attacker_goes_back_where_he_came_from() {
     assert_eq!(table.refusal("french", "retreat quiot ligny"), "NAP-17.3");
 }
 
+/// [NAP-17.4] "to any adjacent town that ... holds no enemy"
+#[test]
+fn the_defender_does_not_retreat_to_a_town_with_enemies() {
+    let table = position(&format!("{QUATRE_BRAS}\nactive defender\nligny: pajol"));
+    assert_eq!(table.refusal("allied", "retreat alten ligny"), "NAP-17.4");
+}
+
 /// [NAP-17.5]
 #[test]
-fn nobody_retreats_to_enemies_or_into_another_fight() {
-    let table = position(&format!("{QUATRE_BRAS}\nactive defender\nligny: pajol"));
+fn nobody_retreats_into_another_fight() {
+    let ligny = "battle-to-come ligny\nligny: pajol, exelmans, milhaud, pirch, brause, hacke";
+    let table = position(&format!("{QUATRE_BRAS}\nactive defender\n{ligny}"));
     assert_eq!(table.refusal("allied", "retreat alten ligny"), "NAP-17.5");
+    let table = position(&format!("{}\n{ligny}", QUATRE_BRAS.replace("charleroi", "charleroi ligny")));
+    assert_eq!(table.refusal("french", "retreat quiot ligny"), "NAP-17.5");
+}
+
+/// [NAP-17.3] A town since taken by the enemy is closed (NAP-D53).
+#[test]
+fn the_attacker_does_not_go_back_to_a_town_that_the_enemy_has_taken() {
+    let table = position(&format!("{QUATRE_BRAS}\ncharleroi: pirch"));
+    assert_eq!(table.refusal("french", "retreat quiot charleroi"), "NAP-17.3");
 }
 
 /// [NAP-17.2] [NAP-21.5] [NAP-T.66]
@@ -111,6 +128,54 @@ fn a_long_shot_whose_hits_cost_nothing_is_idle_and_a_miss_is_not() {
         table.plays(&format!("french: fire fr-i-artillery\nchance: hits {hits}\nfrench: done"));
         assert_eq!(table.said("ended in a stalemate"), stalemate, "{hits} hits");
         assert_eq!((table.strength("cole"), table.strength("brunswick")), (1, 1));
+    }
+}
+
+/// [NAP-20.2] "the per-road limit being used as often as needed" (NAP-D62): no road has carried more than its limit.
+#[test]
+fn a_stalemate_has_no_limit_of_roads() {
+    let stalemate = |roads: &str| {
+        let mut table = position(&format!(
+            "battle charleroi from {roads}
+             attacker-left: quiot\nattacker-centre: marcognet\nattacker-right: foy
+             defender-left: pirch\ndefender-centre: steinmetz\ndefender-right: brause\nidle 1"
+        ));
+        table.play("french", "done");
+        assert!(table.said("ended in a stalemate"));
+        table
+    };
+    // By one minor road all three go at once, and nothing is said of a limit.
+    let table = stalemate("fosses");
+    assert_eq!(table.count("fosses"), 3);
+    assert!(!table.said("has carried"), "{:?}", table.log);
+    // By two each chooses, and the page is told of none either.
+    let mut table = stalemate("fosses thuin");
+    table.plays("french: retreat quiot fosses; retreat foy fosses");
+    assert!(!table.said("has carried"), "{:?}", table.log);
+    let limits = |table: &Table| {
+        let roads = table.view(Some("french"))["fight"]["roads"].as_array().expect("a list").clone();
+        roads.iter().map(|road| road["limit"].as_u64()).collect::<Vec<_>>()
+    };
+    assert!(limits(&table).iter().all(Option::is_none));
+    assert!(limits(&position(QUATRE_BRAS)).iter().all(Option::is_some));
+}
+
+/// [NAP-21.4] A rout keeps to the limits of the table's choice (NAP-D64), and those are told.
+#[test]
+fn a_road_tells_how_many_routed_units_it_takes() {
+    for (option, said, refused) in
+        [("", "has carried 1 of 2", "NAP-21.4"), ("option rout_limit march", "has carried 1 of 8", "legal")]
+    {
+        let mut table = charleroi(
+            ["quiot, marcognet", "foy", "lefol"],
+            ["hacke", "pirch", "brause, borcke, hiller"],
+            &format!("{option}\nactive defender"),
+        );
+        table.plays("allied: move pirch reserve; done\nfrench: move foy enemy-centre");
+        table.play("allied", "retreat brause ligny");
+        assert!(table.said(said), "{option}: {:?}", table.log);
+        table.play("allied", "retreat borcke ligny");
+        assert_eq!(table.refusal("allied", "retreat hiller ligny"), refused);
     }
 }
 

@@ -16,3 +16,4 @@ mod reinforcements;
 mod set_up;
 mod skirmishes;
 mod supply_and_victory;
+mod versions;

@@ -200,7 +200,7 @@ fn a_full_road_still_carries_retreats_reinforcements_and_regroups() {
     );
     text["roads"] = serde_json::json!({ "bruxelles waterloo": 8 });
     let state = <napoleon::Napoleon as engine::Game>::from_document(&text).expect("a position");
-    let mut table = support::Table { game: engine::Match::from_state(state), log: Vec::new() };
+    let mut table = support::Table::of(engine::Match::from_state(state));
     table.play("french", "retreat quiot waterloo");
     table.play("french", "done");
     table.play("french", "reinforce foy");

@@ -102,7 +102,8 @@ fn who_shelters_in_a_square_neither_tests_nor_fires() {
         morale("attacker-left: quiot 3, fr-i-artillery 1, pirch\nsquare quiot\nshelter fr-i-artillery quiot");
     assert_eq!(table.asked(), ["french: command-battle"]);
     assert_eq!(table.refusal("french", "fire fr-i-artillery"), "NAP-16.14");
-    assert_eq!(table.refusal("french", "move fr-i-artillery reserve"), "NAP-16.14");
+    assert_eq!(table.refusal("french", "move fr-i-artillery reserve"), "NAP-16.13");
+    assert_eq!(table.refusal("french", "retreat fr-i-artillery charleroi"), "NAP-16.13");
 }
 
 /// [NAP-12.2]
@@ -211,9 +212,13 @@ fn leaders_and_artillery_shelter_with_a_square_of_their_position() {
     assert_eq!(table.refusal("allied", "shelter roder pirch"), "NAP-16.12");
     assert_eq!(table.refusal("allied", "shelter blucher steinmetz"), "NAP-16.13");
     table.play("allied", "shelter blucher pirch");
-    assert_eq!(table.refusal("allied", "emerge blucher"), "NAP-11.3");
+    assert_eq!(table.refusal("allied", "emerge blucher"), "NAP-11.2");
     table.plays("allied: fire pr-i-artillery\nchance: hits 0");
-    assert_eq!(table.refusal("allied", "shelter pr-i-artillery pirch"), "NAP-11.3");
+    // "if they have not moved or fired this battle turn"
+    assert_eq!(table.refusal("allied", "shelter pr-i-artillery pirch"), "NAP-16.12");
+    let table = squares("pirch, blucher, pajol", "square pirch\nactive defender\nmoved blucher");
+    assert_eq!(table.refusal("allied", "shelter blucher pirch"), "NAP-16.12");
+    assert_eq!(table.refusal("allied", "dissolve-square steinmetz"), "NAP-16.1");
 }
 
 /// [NAP-16.14] [NAP-16.16] [NAP-T.63]

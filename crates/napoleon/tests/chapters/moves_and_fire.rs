@@ -86,7 +86,7 @@ fn units_in_reserve_neither_fire_nor_are_fired_at() {
     assert_eq!(table.refusal("french", "fire fr-i-artillery"), "NAP-9.6");
     // With nobody in the position opposite there is no target: the reserve behind it is none.
     let table = battle("attacker-left: fr-i-artillery\ndefender-reserve: pirch");
-    assert_eq!(table.refusal("french", "fire fr-i-artillery"), "NAP-15.2");
+    assert_eq!(table.refusal("french", "fire fr-i-artillery"), "NAP-14.8");
 }
 
 /// [NAP-11.2] [NAP-11.3] [NAP-11.4]
@@ -96,10 +96,11 @@ fn a_unit_moves_or_fires_once() {
     table.plays("french: fire jerome\nchance: hits 0");
     assert_eq!(table.refusal("french", "fire jerome"), "NAP-11.4");
     assert_eq!(table.refusal("french", "move jerome left"), "NAP-11.3");
-    assert_eq!(table.refusal("french", "retreat jerome charleroi"), "NAP-11.3");
+    assert_eq!(table.refusal("french", "retreat jerome charleroi"), "NAP-17.1");
     table.play("french", "move lefol left");
     assert_eq!(table.refusal("french", "fire lefol"), "NAP-11.3");
-    assert_eq!(table.refusal("french", "retreat lefol charleroi"), "NAP-11.3");
+    assert_eq!(table.refusal("french", "move lefol reserve"), "NAP-11.2");
+    assert_eq!(table.refusal("french", "retreat lefol charleroi"), "NAP-17.1");
 }
 
 /// [NAP-11.5] [NAP-15.1]

@@ -134,6 +134,111 @@ fn whether_the_owner_had_a_choice_is_not_shown() {
     }
 }
 
+/// [NAP-27.1] [NAP-5.2] Two blocks of Beaumont force-march to Binche, one after the other; a third one of the same kind stays. The
+/// Allies cannot know which of two it is, nor learn it from who is tested when.
+#[test]
+fn the_order_of_march_tests_tells_no_faces_apart() {
+    // In the order of battle Quiot stands before Foy, and Pécheux after him.
+    let world = |companion: &str, stays: &str| {
+        let mut table = position("beaumont: foy 1, quiot 3, pecheux 3");
+        for name in ["foy", companion] {
+            table.plays(&format!("french: march {name} thuin; march {name} binche"));
+        }
+        assert_eq!(table.place(stays), "beaumont");
+        table.plays("french: done\nchance: roll 2; roll 5");
+        (table.told(Some("allied")), table.told(None), table.view(Some("allied")))
+    };
+    let (one, other) = (world("quiot", "pecheux"), world("pecheux", "quiot"));
+    assert!(one.0.iter().any(|event| event.contains("fr-ii-foy")), "Foy is lost to the first die in both");
+    assert_eq!(one, other);
+}
+
+/// [NAP-27.1] [NAP-20.2] [NAP-21.3] A whole side leaves by one road. Who stood where in the order of battle is nobody's business.
+#[test]
+fn the_order_of_a_withdrawal_tells_no_faces_apart() {
+    let stalemate = |left: &str, right: &str| {
+        let mut table = position(&format!(
+            "battle charleroi from laneffe
+             attacker-left: {left}\nattacker-centre: marcognet\nattacker-right: {right}\nattacker-reserve: foy
+             defender-left: pirch\ndefender-centre: steinmetz\ndefender-right: brause\nidle 1"
+        ));
+        table.play("french", "done");
+        assert_eq!(table.count("laneffe"), 4);
+        (table.told(Some("allied")), table.told(None))
+    };
+    assert_eq!(stalemate("quiot", "lefol"), stalemate("lefol", "quiot"));
+    // In a rout one of two hidden blocks in reserve is lost; whether the other comes before it in the order of battle is not told.
+    let rout = |companion: &str| {
+        let mut table = position(&format!(
+            "option rout_limit march\nbattle charleroi from laneffe
+             attacker-left: quiot, hiller\nattacker-centre: marcognet\nattacker-right: lefol
+             attacker-reserve: foy 1, {companion}
+             defender-left: pirch\ndefender-centre: steinmetz\ndefender-right: brause"
+        ));
+        table.play("french", "move quiot reserve");
+        assert!(table.said("Foy and Girard was eliminated"));
+        (table.told(Some("allied")), table.told(None))
+    };
+    assert_eq!(rout("jerome 3"), rout("pecheux 3"));
+}
+
+/// [NAP-27.1] [NAP-8.1] A hidden block that holds a hill is known to hold it, and to nobody by its place in the order of battle.
+#[test]
+fn a_withdrawal_does_not_tell_the_holder_of_a_hill_from_its_companions() {
+    let world = |holder: &str, companion: &str| {
+        let mut table = position(&format!(
+            "battle charleroi from laneffe
+             attacker-left: {holder}, {companion}\nattacker-centre: marcognet\nattacker-right: lefol
+             defender-left: pirch\ndefender-centre: steinmetz\ndefender-right: brause
+             terrain attacker-left hill\nholds {holder}\nidle 1"
+        ));
+        table.play("french", "done");
+        table.told(Some("allied"))
+    };
+    assert_eq!(world("fr-i-artillery", "fr-ii-artillery"), world("fr-ii-artillery", "fr-i-artillery"));
+}
+
+/// [NAP-27.1] [NAP-19.2] Foy, whom everybody has seen, leaves a skirmish with a block that was held back from it.
+#[test]
+fn who_was_held_back_from_a_skirmish_is_not_told_apart_by_its_way_out() {
+    let world = |held_back: &str| {
+        let committed = ["quiot", "marcognet", "jerome", "foy"];
+        let mut table = position(&format!(
+            "charleroi: quiot 1, marcognet 1, jerome 1, foy 1, {held_back}\nquatre-bras: alten, picton"
+        ));
+        for name in committed.into_iter().chain([held_back]) {
+            table.play("french", &format!("march {name} quatre-bras"));
+        }
+        table.play("french", "done");
+        for name in committed {
+            table.play("french", &format!("commit {name}"));
+        }
+        table.plays("chance: hits 3\nfrench: hit quiot; hit marcognet; hit jerome\nchance: hits 0; hits 0");
+        assert_eq!(table.count("charleroi"), 2, "{:?}", table.log);
+        (table.told(Some("allied")), table.told(None))
+    };
+    // Before and after Foy in the order of battle.
+    assert_eq!(world("old-guard"), world("simmer"));
+}
+
+/// [NAP-27.1] [NAP-I.19] The same in many worlds that the viewers could be in: a side leaves after a stalemate, and after a rout.
+#[test]
+fn who_leaves_whole_is_told_alike_in_every_world_that_looks_the_same() {
+    let stalemate =
+        "attacker-left: quiot, marcognet\nattacker-centre: fr-i-artillery\nattacker-right: lefol, berthezene
+         attacker-reserve: foy, pajol, exelmans\nidle 1";
+    let rout = "attacker-left: quiot 1, hiller\nattacker-centre: marcognet, fr-i-artillery\nattacker-right: lefol, berthezene
+         attacker-reserve: foy 1, pajol, exelmans\nactive defender";
+    for (army, before) in [(stalemate, ""), (rout, "allied: fire hiller")] {
+        let mut table = position(&format!(
+            "option rout_limit march\nbattle charleroi from laneffe
+             defender-left: pirch\ndefender-centre: steinmetz\ndefender-right: brause\n{army}"
+        ));
+        table.plays(before);
+        testkit::check_secrets(table.state(), 60);
+    }
+}
+
 /// [NAP-I.19]
 #[test]
 fn worlds_that_differ_in_hidden_faces_look_the_same() {

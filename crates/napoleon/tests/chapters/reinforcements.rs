@@ -45,7 +45,7 @@ fn nobody_comes_out_of_a_town_with_enemies() {
     ));
     text["battles"] = serde_json::json!(["nivelles"]);
     let state = <napoleon::Napoleon as engine::Game>::from_document(&text).expect("a position");
-    let table = Table { game: engine::Match::from_state(state), log: Vec::new() };
+    let table = Table::of(engine::Match::from_state(state));
     assert!(table.may("french", "reinforce pajol"));
     assert_eq!(table.refusal("french", "reinforce exelmans"), "NAP-18.2");
 }

@@ -1,8 +1,11 @@
 //! Setting up: ledger chapter 3.
 
 use crate::support;
+use engine::Game;
+use napoleon::Napoleon;
 use napoleon::army::{Army, Side, Unit};
 use napoleon::board::Town;
+use serde_json::json;
 use support::{Table, start};
 use testkit::spoken::Spoken;
 
@@ -51,7 +54,7 @@ fn free_set_up_keeps_to_zones_and_to_4_allied_or_12_french_units_in_a_town() {
     assert_eq!(table.refusal("allied", "place clinton mons"), "NAP-3.3");
     assert_eq!(table.refusal("allied", "place clinton charleroi"), "NAP-3.4");
     assert_eq!(table.refusal("allied", "place pirch mons"), "NAP-3.4");
-    assert_eq!(table.refusal("allied", "place clinton beaumont"), "NAP-3.4");
+    assert_eq!(table.refusal("allied", "place clinton beaumont"), "NAP-3.3");
     assert!(table.may("allied", "place clinton ath"));
     assert_eq!(table.refusal("allied", "place alten ath"), "NAP-3.7");
 
@@ -95,4 +98,33 @@ fn the_historical_set_up_puts_units_where_the_cards_say_within_the_limits() {
         let town = table.state().place(unit).town().expect("everybody stands in a town");
         assert_eq!(town.zone(), unit.army(), "{unit}");
     }
+}
+
+#[test]
+fn a_position_names_its_phase_as_the_question_or_by_its_older_word() {
+    let read = |phase: &str| Napoleon::from_document(&json!({ "scenario": "historical", "phase": phase }));
+    assert_eq!(read("order-marches").expect("as pending names it"), read("march").expect("as before"));
+    let refused = read("order-march").expect_err("there is no such phase");
+    assert_eq!(refused, ["phase \"order-march\" is unknown, did you mean \"order-marches\""]);
+}
+
+#[test]
+fn the_board_has_roads_with_their_limits_and_who_stands_where() {
+    let state = Napoleon::from_document(&json!({ "scenario": "historical" })).expect("a position");
+    let board = json!(state.board());
+    let place = |id: &str| {
+        let places = board["places"].as_array().expect("places");
+        places
+            .iter()
+            .find(|place| place["id"] == id)
+            .cloned()
+            .unwrap_or_else(|| panic!("{id} is on the board"))
+    };
+    let liege = place("liege");
+    assert_eq!((&liege["kind"], &liege["value"]), (&json!("city"), &json!(2)));
+    assert_eq!((&liege["home"], &liege["owner"]), (&json!("prussian"), &json!("allied")));
+    let beaumont = place("beaumont");
+    assert_eq!((&beaumont["owner"], &beaumont["value"]), (&json!("french"), &json!(0)));
+    let road = json!({ "to": "laneffe", "by": "road", "limit": 6 });
+    assert!(beaumont["borders"].as_array().is_some_and(|borders| borders.contains(&road)), "{beaumont}");
 }

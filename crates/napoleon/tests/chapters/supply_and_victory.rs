@@ -38,6 +38,19 @@ fn each_occupied_city_costs_the_allies_units_at_the_end_of_a_french_turn() {
     assert_eq!((table.losses(Army::AngloDutch), table.losses(Army::Prussian)), (0, 0));
 }
 
+/// [NAP-24.4] "If too few units are left, all go ... a defeated army has nothing left to lose" (NAP-D72): what is told is what is
+/// lost.
+#[test]
+fn lost_supply_is_told_as_what_it_costs() {
+    let table = end_french_turn("liege: pajol");
+    assert!(table.said("The Prussian army lost 2 units for want of supply."));
+    let table = end_french_turn(&(lost(Army::Prussian, 17) + "liege: pajol"));
+    assert!(table.said("The Prussian army lost 1 unit for want of supply."), "{:?}", table.log);
+    assert_eq!(table.losses(Army::Prussian), 18);
+    let table = end_french_turn(&(lost(Army::Prussian, 18) + "defeated prussian\nliege: pajol"));
+    assert!(!table.said("for want of supply"), "{:?}", table.log);
+}
+
 /// [NAP-24.5]
 #[test]
 fn the_allied_player_chooses_whom_he_loses() {
@@ -83,6 +96,27 @@ fn eight_lost_units_defeat_the_anglo_dutch_at_the_check() {
     assert!(table.said("The Anglo-Dutch army was defeated."));
     assert_eq!(table.losses(Army::AngloDutch), 16);
     assert_eq!(table.asked(), ["allied: order-marches"]);
+}
+
+/// [NAP-25.5] "All units of a defeated army are eliminated", and each of them is named.
+#[test]
+fn whom_a_defeat_sweeps_away_is_told() {
+    let table = end_french_turn(&(lost(Army::AngloDutch, 7) + "gent: pajol"));
+    for seat in [Some("french"), Some("allied"), None] {
+        let told = table.told(seat);
+        let swept = told.iter().filter(|event| event.contains("\"cause\":\"defeat\"")).count();
+        assert_eq!(swept, 8, "seven were lost before, and one for want of supply");
+        let defeat = told.iter().position(|event| event.contains("army-defeated"));
+        assert!(defeat < told.iter().position(|event| event.contains("\"cause\":\"defeat\"")));
+    }
+}
+
+/// [NAP-4.5] [NAP-25.5] A defeated army makes no more group moves.
+#[test]
+fn a_beaten_army_has_no_group_move_left() {
+    let table = position(&(lost(Army::Prussian, 18) + "turn 2\ndefeated prussian"));
+    let left = |army: usize| table.view(None)["armies"][army]["group-moves-left"].clone();
+    assert_eq!((left(1), left(2)), (1.into(), 0.into()));
 }
 
 /// [NAP-25.2] [NAP-25.6] [NAP-T.76]

@@ -1,14 +1,17 @@
 //! Answers: what went wrong is JSON too, with a code for programs and words for people.
 
+use super::Site;
+use super::guard::{door, spill};
 use crate::accounts::AccountError;
 use crate::db::DbError;
+use crate::doors::{Door, LARGEST, LARGEST_RECORD, Wait};
 use crate::hall::HallError;
 use crate::live::Refused;
 use aide::generate::GenContext;
 use aide::openapi::{Operation, Response as ApiResponse, StatusCode as ApiStatus};
 use aide::{OperationInput, OperationOutput};
 use axum::Json;
-use axum::body::Bytes;
+use axum::body::HttpBody;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
@@ -17,6 +20,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
+use std::future::poll_fn;
+use std::marker::PhantomData;
+use std::pin::Pin;
 
 #[derive(Debug)]
 pub struct Failure {
@@ -45,17 +51,27 @@ impl Failure {
             .in_polish("najpierw się zaloguj albo usiądź jako gość")
     }
 
-    pub fn too_many(seconds: f64) -> Failure {
-        let message = "too many requests: wait a little";
-        let failure = Failure::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message)
-            .in_polish("za dużo żądań: poczekaj chwilę");
-        Failure { retry_after: Some(seconds.ceil() as u32), ..failure }
+    pub fn too_large(most: usize) -> Failure {
+        let failure = |message| Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message);
+        match most {
+            LARGEST_RECORD => failure("this is too large: a record has at most 4 MiB")
+                .in_polish("to za dużo: zapis partii ma najwyżej 4 MiB"),
+            _ => failure("this is too large: a request has at most 64 KiB")
+                .in_polish("to za dużo: żądanie ma najwyżej 64 KiB"),
+        }
     }
 
-    fn too_large() -> Failure {
-        let message = "this is too large: a request has at most 64 KiB, a record 4 MiB";
-        Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
-            .in_polish("to za dużo: żądanie ma najwyżej 64 KiB, a zapis partii 4 MiB")
+    fn too_slow() -> Failure {
+        let message = "the request did not arrive in time: try again";
+        Failure::new(StatusCode::REQUEST_TIMEOUT, "too-slow", message)
+            .in_polish("żądanie nie dotarło na czas: spróbuj ponownie")
+    }
+
+    fn busy() -> Failure {
+        let message = "too many people log in at this moment: try again in a few seconds";
+        let failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+            .in_polish("w tej chwili loguje się zbyt wiele osób: spróbuj ponownie za kilka sekund");
+        Failure { retry_after: Some(3), ..failure }
     }
 
     fn not_json() -> Failure {
@@ -65,7 +81,7 @@ impl Failure {
     }
 
     /// Something is wrong with us: the log knows what, the visitor need not.
-    fn broken(what: &dyn std::fmt::Display) -> Failure {
+    pub fn broken(what: &dyn std::fmt::Display) -> Failure {
         tracing::error!(error = %what, "a request failed");
         Failure::new(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -117,10 +133,20 @@ impl From<HallError> for Failure {
     }
 }
 
+impl From<Wait> for Failure {
+    fn from(Wait(wait): Wait) -> Failure {
+        let message = "too many requests: wait a little";
+        let failure = Failure::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message)
+            .in_polish("za dużo żądań: poczekaj chwilę");
+        Failure { retry_after: Some(wait.as_secs_f64().ceil() as u32), ..failure }
+    }
+}
+
 impl From<AccountError> for Failure {
     fn from(error: AccountError) -> Failure {
         match error {
             AccountError::Refused(refused) => refused.into(),
+            AccountError::Busy => Failure::busy(),
             AccountError::Broken(error) => Failure::broken(&error),
         }
     }
@@ -235,11 +261,8 @@ pub async fn in_our_words(response: Response) -> Response {
     let failure = match status {
         StatusCode::NOT_FOUND => nothing_here().await,
         StatusCode::METHOD_NOT_ALLOWED => not_this_way().await,
-        StatusCode::REQUEST_TIMEOUT => {
-            Failure::new(status, "too-slow", "the request did not arrive in time: try again")
-                .in_polish("żądanie nie dotarło na czas: spróbuj ponownie")
-        }
-        StatusCode::PAYLOAD_TOO_LARGE => Failure::too_large(),
+        StatusCode::REQUEST_TIMEOUT => Failure::too_slow(),
+        StatusCode::PAYLOAD_TOO_LARGE => Failure::too_large(LARGEST),
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Failure::not_json(),
         _ if status.is_server_error() => Failure::broken(&status),
         _ => Failure::new(status, "bad-request", "this request is not understood")
@@ -293,14 +316,36 @@ part!(
 /// The body, as JSON.
 pub struct Body<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Site> for Body<T> {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Failure> {
-        let bad = |status, message: String| {
-            let polish = format!("serwer nie rozumie tej treści: {message}");
-            Failure::new(status, "bad-request", message).in_polish(polish)
-        };
+    async fn from_request(request: Request, site: &Site) -> Result<Body<T>, Failure> {
+        Unread::<T>::from_request(request, site).await?.read().map(Body)
+    }
+}
+
+/// A body that is whole and has not been looked at: what is small as text may be large in memory.
+pub struct Unread<T> {
+    bytes: Vec<u8>,
+    kind: PhantomData<fn() -> T>,
+}
+
+impl<T: DeserializeOwned> Unread<T> {
+    pub fn read(self) -> Result<T, Failure> {
+        match Json::<T>::from_bytes(&self.bytes) {
+            Ok(Json(body)) => Ok(body),
+            Err(rejection) => {
+                let polish = format!("serwer nie rozumie tej treści: {}", rejection.body_text());
+                Err(Failure::new(rejection.status(), "bad-request", rejection.body_text()).in_polish(polish))
+            }
+        }
+    }
+}
+
+impl<T> FromRequest<Site> for Unread<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, site: &Site) -> Result<Unread<T>, Failure> {
         let is_json = request.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
             kind.to_str()
                 .is_ok_and(|kind| kind.split(';').next().is_some_and(|kind| kind == "application/json"))
@@ -308,23 +353,46 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         if !is_json {
             return Err(Failure::not_json());
         }
-        let bytes = Bytes::from_request(request, state).await;
-        let bytes = bytes.map_err(|rejection| match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => Failure::too_large(),
-            status => bad(status, rejection.body_text()),
-        })?;
+        let door = door(request.method(), request.extensions());
+        let patience = match door {
+            Some(Door::Records) => site.patience.record,
+            _ => site.patience.body,
+        };
+        let reading = whole(request.into_body(), Door::largest(door));
+        let bytes = tokio::time::timeout(patience, reading).await.map_err(|_| Failure::too_slow())??;
         // No database keeps the sign of number 0, and nobody means it.
-        if bytes.windows(6).any(|signs| signs == br"\u0000") {
-            return Err(bad(StatusCode::UNPROCESSABLE_ENTITY, "the sign \\u0000 is no text".to_owned()));
+        if bytes.split(|sign| *sign == b'\\').skip(1).any(|rest| rest.starts_with(b"u0000")) {
+            let message = "the sign \\u0000 is no text";
+            return Err(Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-request", message));
         }
-        match Json::<T>::from_bytes(&bytes) {
-            Ok(Json(body)) => Ok(Body(body)),
-            Err(rejection) => Err(bad(rejection.status(), rejection.body_text())),
-        }
+        Ok(Unread { bytes, kind: PhantomData })
     }
 }
 
+/// All of a body, if it is no larger than this.
+async fn whole(mut body: axum::body::Body, most: usize) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    while let Some(frame) = poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await {
+        let frame = frame.map_err(|error| {
+            Failure::new(StatusCode::BAD_REQUEST, "bad-request", format!("the body cannot be read: {error}"))
+        })?;
+        let Some(data) = frame.data_ref() else { continue };
+        if bytes.len() + data.len() > most {
+            spill(body).await;
+            return Err(Failure::too_large(most));
+        }
+        bytes.extend_from_slice(data);
+    }
+    Ok(bytes)
+}
+
 impl<T: JsonSchema> OperationInput for Body<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        Json::<T>::operation_input(ctx, operation);
+    }
+}
+
+impl<T: JsonSchema> OperationInput for Unread<T> {
     fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
         Json::<T>::operation_input(ctx, operation);
     }

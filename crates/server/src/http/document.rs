@@ -4,11 +4,12 @@
 //! there when it is answered. So the document is made twice, and joined: a type that is both sent and answered and
 //! differs appears twice, the sent one as `…Sent`.
 
-use super::{Site, VERSION, guard, live};
+use super::{Site, VERSION, examples, guard, live};
 use crate::stock::Stock;
 use aide::axum::ApiRouter;
 use aide::openapi::{OpenApi, SecurityScheme};
 use aide::transform::TransformOpenApi;
+use engine::OptionSpec;
 use schemars::SchemaGenerator;
 use schemars::generate::{Contract, SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -26,32 +27,31 @@ pub fn document(stock: &[Stock]) -> OpenApi {
     serde_json::from_str(&document.to_string()).expect("the document is what it was made of")
 }
 
-/// Says in the terms of a table what there is to play. Which numbers of players and which options go with which scenario of a
-/// game stands in `GET /games`.
+/// Says in the terms of a table what there is to play: games, their scenarios, and what each of those offers.
 fn offer(terms: &mut Value, stock: &[Stock]) {
-    let ids: Vec<&str> = stock.iter().map(|stock| stock.edition.id).collect();
-    terms["properties"]["game"]["enum"] = json!(ids);
-    let of_game = |stock: &Stock| {
-        let scenarios = (stock.edition.scenarios)();
+    let (mut games, mut offers) = (Vec::new(), Vec::new());
+    for stock in stock {
+        let (game, scenarios) = (stock.edition.id, (stock.edition.scenarios)());
         let ids: Vec<&str> = scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
-        let players: BTreeSet<u8> =
-            scenarios.iter().flat_map(|scenario| &scenario.players).copied().collect();
-        let mut options: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        for option in scenarios.iter().flat_map(|scenario| &scenario.options) {
-            options.entry(option.id).or_default().extend(&option.values);
+        offers.push(json!({
+            "if": { "properties": { "game": { "const": game } } },
+            "then": { "properties": { "scenario": { "enum": ids } } },
+        }));
+        for scenario in &scenarios {
+            let option = |option: &OptionSpec| (option.id, json!({ "enum": option.values }));
+            let options: BTreeMap<&str, Value> = scenario.options.iter().map(option).collect();
+            offers.push(json!({
+                "if": { "properties": { "game": { "const": game }, "scenario": { "const": scenario.id } } },
+                "then": { "properties": {
+                    "players": { "enum": scenario.players },
+                    "options": { "properties": options, "additionalProperties": false },
+                } },
+            }));
         }
-        let options: BTreeMap<&str, Value> =
-            options.into_iter().map(|(id, values)| (id, json!({ "enum": values }))).collect();
-        json!({
-            "if": { "properties": { "game": { "const": stock.edition.id } } },
-            "then": { "properties": {
-                "scenario": { "enum": ids },
-                "players": { "enum": players },
-                "options": { "properties": options, "additionalProperties": false },
-            } },
-        })
-    };
-    terms["allOf"] = stock.iter().map(of_game).collect();
+        games.push(game);
+    }
+    terms["properties"]["game"]["enum"] = json!(games);
+    terms["allOf"] = json!(offers);
 }
 
 /// The same with the words of its games, for whoever writes a client: for each family of games the types of its views,
@@ -102,6 +102,11 @@ fn joined() -> Value {
             }
         }
         gather(&operation["responses"], &told_types, &mut is_told);
+        let example = examples::body(operation.get("operationId").and_then(Value::as_str));
+        if let Some((example, body)) = example.zip(operation.get_mut("requestBody")) {
+            body["content"]["application/json"]["example"] =
+                serde_json::from_str(example).expect("an example is JSON");
+        }
     });
     gather(&json!({"$ref": format!("{COMPONENTS}Asked")}), &sent_types, &mut is_sent);
     gather(&json!({"$ref": format!("{COMPONENTS}Told")}), &told_types, &mut is_told);
@@ -217,11 +222,12 @@ fn described(api: TransformOpenApi) -> TransformOpenApi {
     };
     api.title("Hegemon")
         .version(env!("CARGO_PKG_VERSION"))
-        .description(
+        .description(&format!(
             "Tables for great-power board games of Europe, 1700-1871, with the rules enforced. Everything that the page does, a \
              program can do. Bodies are JSON. Whatever is refused changes nothing and answers with a code for programs and words for \
-             people.",
-        )
+             people. {}",
+            examples::SIGNING_IN
+        ))
         .security_scheme(guard::COOKIE, cookie)
         .security_scheme("token", token)
 }

@@ -1,7 +1,7 @@
 //! What there is to play: games with their scenarios, rules and boards, and positions as pictures.
 
 use super::answer::{Failure, InPath, InQuery};
-use super::guard::{Address, Door, Perhaps};
+use super::guard::Perhaps;
 use super::kept::{Kept, KeptJson, Picture};
 use super::tables::{AtEntry, AtTable, Tongue, sight};
 use super::{Answer, Site};
@@ -338,11 +338,9 @@ pub async fn board_picture(
 pub async fn table_picture(
     State(site): State<Site>,
     Perhaps(visitor): Perhaps,
-    Address(address): Address,
     InPath(AtTable { id }): InPath<AtTable>,
     InQuery(posing): InQuery<Posing>,
 ) -> Answer<Picture> {
-    site.limits.pass(Door::Pictures, &address)?;
     let room = site.hall.room(&id).await?;
     let live = site.hall.enter(&room).await?;
     let seat = sight(&live, visitor.as_ref(), posing.seat)?.seat();
@@ -355,11 +353,9 @@ pub async fn table_picture(
 pub async fn table_picture_at(
     State(site): State<Site>,
     Perhaps(visitor): Perhaps,
-    Address(address): Address,
     InPath(AtEntry { id, number }): InPath<AtEntry>,
     InQuery(posing): InQuery<Posing>,
 ) -> Answer<Picture> {
-    site.limits.pass(Door::Pictures, &address)?;
     let room = site.hall.room(&id).await?;
     let seat = sight(&*site.hall.enter(&room).await?, visitor.as_ref(), posing.seat)?.seat();
     let then = site.hall.as_of(&id, number).await?;

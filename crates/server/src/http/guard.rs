@@ -1,100 +1,27 @@
 //! At the door: who is asking, from where, and how often.
 
-use super::Site;
 use super::answer::Failure;
+use super::{Site, VERSION};
 use crate::accounts::Visitor;
+use crate::doors::{Door, LARGEST_RECORD, Place, Who};
 use aide::OperationInput;
 use aide::generate::GenContext;
 use aide::openapi::Operation;
-use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{Extensions, HeaderMap, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
-use std::sync::Mutex;
-use std::time::Instant;
+use hyper::body::{Frame, SizeHint};
+use std::future::poll_fn;
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
 
 pub const COOKIE: &str = "hegemon";
-
-/// Buckets that fill again with time, one for each address or account and kind of request.
-pub struct Limits {
-    buckets: Mutex<HashMap<(Door, String), (f64, Instant)>>,
-    /// Off for tests and measurements, where one address is everybody.
-    are_on: bool,
-}
-
-/// What is limited, each with its own measure.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Door {
-    /// Anything at all, by address.
-    Anything,
-    /// Anything at all, by account.
-    Person,
-    /// Deciding over a live line, by account.
-    Line,
-    /// Logging in and making accounts, by address.
-    Accounts,
-    /// Opening tables, by account.
-    Tables,
-    /// Saying something, by account.
-    Talk,
-    /// What takes long to make, such as a picture, by address.
-    Pictures,
-    /// Asking for hints, by account.
-    Hints,
-    /// Sitting down and wishing, by account: each is an entry in a log.
-    Seats,
-}
-
-impl Door {
-    /// How many at once, and how many more each second.
-    fn measure(self) -> (f64, f64) {
-        match self {
-            Door::Anything => (400.0, 100.0),
-            Door::Person => (200.0, 50.0),
-            Door::Line => (60.0, 20.0),
-            Door::Accounts => (12.0, 0.2),
-            Door::Tables => (20.0, 0.1),
-            Door::Talk => (20.0, 1.0),
-            Door::Pictures => (30.0, 2.0),
-            Door::Hints => (10.0, 0.5),
-            Door::Seats => (40.0, 0.5),
-        }
-    }
-}
-
-/// More buckets than this are not kept: full ones are the same as none.
-const MOST_BUCKETS: usize = 100_000;
-
-impl Limits {
-    pub fn new(are_on: bool) -> Limits {
-        Limits { buckets: Mutex::default(), are_on }
-    }
-
-    pub fn pass(&self, door: Door, who: &str) -> Result<(), Failure> {
-        if !self.are_on {
-            return Ok(());
-        }
-        let (most, each_second) = door.measure();
-        let mut buckets = self.buckets.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if buckets.len() > MOST_BUCKETS {
-            buckets.retain(|(door, _), (left, since)| {
-                let (most, each_second) = door.measure();
-                *left + since.elapsed().as_secs_f64() * each_second < most
-            });
-        }
-        let (left, since) = buckets.entry((door, who.to_owned())).or_insert((most, Instant::now()));
-        *left = (*left + since.elapsed().as_secs_f64() * each_second).min(most);
-        *since = Instant::now();
-        if *left < 1.0 {
-            return Err(Failure::too_many((1.0 - *left) / each_second));
-        }
-        *left -= 1.0;
-        Ok(())
-    }
-}
 
 /// The secret that a request shows: a cookie, or a token in the header that programs use.
 pub fn secret(headers: &HeaderMap) -> Option<String> {
@@ -107,34 +34,120 @@ pub fn secret(headers: &HeaderMap) -> Option<String> {
     pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value.to_owned())
 }
 
-/// Where a request comes from.
-pub fn address(parts: &axum::http::Extensions) -> String {
-    let ip = parts.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    match ip {
-        // An IPv6 host has a whole network to itself.
-        Some(IpAddr::V6(ip)) => ip.segments()[..4].iter().map(|part| format!("{part:x}:")).collect(),
-        Some(ip) => ip.to_string(),
-        None => String::new(),
+/// Where a request comes from, as it is counted.
+fn address(extensions: &Extensions) -> Who {
+    match extensions.get::<ConnectInfo<SocketAddr>>() {
+        Some(ConnectInfo(address)) => Who::at(address.ip()),
+        None => Who::Address(String::new()),
     }
+}
+
+/// The door that a request comes through.
+pub fn door(method: &Method, extensions: &Extensions) -> Option<Door> {
+    let route = extensions.get::<MatchedPath>()?.as_str();
+    Door::of(method, route.strip_prefix(VERSION).unwrap_or(route))
 }
 
 /// Every request passes here first.
 pub async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
-    if let Err(failure) = site.limits.pass(Door::Anything, &address(request.extensions())) {
-        return failure.into_response();
+    match let_in(&site, request).await {
+        Ok(request) => {
+            let inside = request.extensions().get::<Arc<Place>>().cloned();
+            let response = next.run(request).await;
+            match inside {
+                Some(place) => until_sent(response, place),
+                None => response,
+            }
+        }
+        Err(failure) => failure.into_response(),
     }
+}
+
+async fn let_in(site: &Site, mut request: Request) -> Result<Request, Failure> {
+    let who = address(request.extensions());
+    site.doors.pass(Door::Requests, &who)?;
     // No database keeps the sign of number 0, and nobody means it.
     if request.uri().to_string().contains("%00") {
         let message = "the address holds the sign %00, which is no text";
-        return Failure::new(StatusCode::BAD_REQUEST, "bad-request", message).into_response();
+        return Err(Failure::new(StatusCode::BAD_REQUEST, "bad-request", message));
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let is_upgrade = request.headers().contains_key(header::UPGRADE);
     if (changes || is_upgrade) && !is_same_origin(request.headers()) {
         let message = "this request comes from another site's page";
-        return Failure::new(StatusCode::FORBIDDEN, "foreign-origin", message).into_response();
+        return Err(Failure::new(StatusCode::FORBIDDEN, "foreign-origin", message));
     }
-    next.run(request).await
+    let door = door(request.method(), request.extensions());
+    if request.body().size_hint().lower() > Door::largest(door) as u64 {
+        spill(request.into_body()).await;
+        return Err(Failure::too_large(Door::largest(door)));
+    }
+    if let Some(door) = door {
+        site.doors.pass(door, &who)?;
+        if let Some(place) = site.doors.enter(door, &who).await? {
+            request.extensions_mut().insert(Arc::new(place));
+        }
+    }
+    Ok(request)
+}
+
+/// Reads what is too large without keeping it, as far as that is reasonable: most programs listen only when they have sent all.
+pub async fn spill(body: Body) {
+    const MOST: usize = 4 * LARGEST_RECORD;
+    let reading = async {
+        let (mut body, mut spilt) = (body, 0);
+        while let Some(Ok(frame)) = poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await {
+            spilt += frame.data_ref().map_or(0, Bytes::len);
+            if spilt > MOST {
+                return;
+            }
+        }
+    };
+    let _ = tokio::time::timeout(Duration::from_secs(5), reading).await;
+}
+
+/// An answer that keeps its place until the last of it has left.
+pub fn until_sent(response: Response, place: Arc<Place>) -> Response {
+    response.map(|body| Body::new(Leaving { body, place }))
+}
+
+struct Leaving {
+    body: Body,
+    place: Arc<Place>,
+}
+
+impl HttpBody for Leaving {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let place = Arc::clone(&self.place);
+        let frame = Pin::new(&mut self.body).poll_frame(context);
+        // What was handed over lies in a buffer until the reader takes it, and so long it has its place.
+        frame.map_ok(|frame| frame.map_data(|bytes| Bytes::from_owner(Kept { bytes, _place: place })))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+struct Kept {
+    bytes: Bytes,
+    _place: Arc<Place>,
+}
+
+impl AsRef<[u8]> for Kept {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
 }
 
 /// A browser says whose page sent a request; a program says nothing and shows a token of its own.
@@ -173,7 +186,11 @@ impl FromRequestParts<Site> for Perhaps {
         let Some(secret) = secret(&parts.headers) else { return Ok(Perhaps(None)) };
         let visitor = site.accounts.visitor(&secret).await?;
         if let Some(visitor) = &visitor {
-            site.limits.pass(Door::Person, &visitor.person.id)?;
+            let who = Who::account(&visitor.person.id);
+            site.doors.pass(Door::Person, &who)?;
+            if let Some(door) = door(&parts.method, &parts.extensions) {
+                site.doors.pass(door, &who)?;
+            }
         }
         Ok(Perhaps(visitor))
     }
@@ -187,15 +204,19 @@ impl OperationInput for Known {
 
 impl OperationInput for Perhaps {}
 
-/// A door that is limited by address.
-pub struct Address(pub String);
+/// Where a request comes from, and its place.
+pub struct Origin {
+    pub who: Who,
+    pub _place: Option<Arc<Place>>,
+}
 
-impl<S: Send + Sync> FromRequestParts<S> for Address {
+impl<S: Send + Sync> FromRequestParts<S> for Origin {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Address, Self::Rejection> {
-        Ok(Address(address(&parts.extensions)))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Origin, Self::Rejection> {
+        let place = parts.extensions.get::<Arc<Place>>().cloned();
+        Ok(Origin { who: address(&parts.extensions), _place: place })
     }
 }
 
-impl OperationInput for Address {}
+impl OperationInput for Origin {}

@@ -2,10 +2,11 @@
 //! decide over it.
 
 use super::answer::{Failure, InPath, InQuery, Trouble};
-use super::guard::{Door, Perhaps};
+use super::guard::{Origin, Perhaps};
 use super::tables::{AtTable, Decision, Tongue, sight};
 use super::{Answer, Site};
 use crate::accounts::Visitor;
+use crate::doors::{Door, Who};
 use crate::hall::{Entered, Room};
 use crate::live::Update;
 use crate::metrics::METRICS;
@@ -13,6 +14,7 @@ use crate::shown::{MessageShown, UpdateShown};
 use crate::step::Step;
 use crate::talk::{self, Listener};
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
@@ -24,12 +26,15 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
 /// A line holds little; the default of the library would cost 130 kB each.
 const BUFFER: usize = 4 * 1024;
 /// A client sends decisions and signs of life.
 const LONGEST_MESSAGE: usize = 2 * 1024;
+/// Nothing longer is told at once. The next word waits until the listener has taken this one.
+const LONGEST_TOLD: usize = 1024 * 1024;
 /// Most messages of a line fit in here.
 const USUAL_MESSAGE: usize = 1024;
 
@@ -110,11 +115,15 @@ pub async fn live(
     Perhaps(visitor): Perhaps,
     InPath(AtTable { id }): InPath<AtTable>,
     InQuery(listening): InQuery<Listening>,
+    origin: Origin,
     upgrade: Upgrade,
 ) -> Answer<Response> {
     let room = site.hall.room(&id).await?;
     let seat = sight(&*site.hall.enter(&room).await?, visitor.as_ref(), listening.seat)?.seat();
     let lang = listening.lang.into();
+    // What was said before is asked for; the line tells what is said from now on. Who listens first misses nothing between.
+    let talk = room.talk.subscribe();
+    let heard = talk::newest(site.hall.db(), &id).await?;
     let line = Line {
         visitor,
         seat,
@@ -122,19 +131,23 @@ pub async fn live(
         with: listening.with,
         words: listening.sentences.then_some(lang),
         after: listening.after,
-        heard: BTreeMap::new(),
+        heard,
         checked: Instant::now(),
+        heard_at: Instant::now(),
         site,
         id,
         room,
+        origin,
     };
     Ok(upgrade
         .0
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
-        .max_write_buffer_size(1024 * 1024)
+        .max_write_buffer_size(LONGEST_TOLD)
+        // Of either the library would else keep megabytes before it says no.
+        .max_frame_size(LONGEST_MESSAGE)
         .max_message_size(LONGEST_MESSAGE)
-        .on_upgrade(move |socket| line.follow(socket)))
+        .on_upgrade(move |socket| line.follow(socket, talk)))
 }
 
 /// A request to become a WebSocket, or a clear word that it is none.
@@ -173,24 +186,33 @@ struct Line {
     heard: BTreeMap<String, i64>,
     /// When the visitor was last asked for.
     checked: Instant,
+    /// When anything came from the other side.
+    heard_at: Instant,
+    /// Where the listener is, and his place among lines.
+    origin: Origin,
 }
 
 /// The line has ended, by either side.
 struct HungUp;
 
 impl Line {
-    async fn follow(mut self, mut socket: WebSocket) {
+    async fn follow(mut self, mut socket: WebSocket, talk: Receiver<()>) {
         let _counted = METRICS.line();
-        let _ = self.talk_and_listen(&mut socket).await;
+        let _ = self.talk_and_listen(&mut socket, talk).await;
         let _ = socket.send(Message::Close(None)).await;
     }
 
     /// Sends every update once, in order, until either side hangs up. Who falls behind is given what he missed from the log.
-    async fn talk_and_listen(&mut self, socket: &mut WebSocket) -> Result<(), HungUp> {
-        let mut talk = self.room.talk.subscribe();
-        // What was said before is asked for; the line tells what is said from now on.
-        self.heard = talk::newest(self.site.hall.db(), &self.id).await.map_err(|_| HungUp)?;
+    async fn talk_and_listen(
+        &mut self,
+        socket: &mut WebSocket,
+        mut talk: Receiver<()>,
+    ) -> Result<(), HungUp> {
+        let patience = self.site.patience;
+        let mut quiet = std::pin::pin!(tokio::time::sleep(patience.ping));
         loop {
+            // What was missed is kept until it is told: few are told much at once.
+            let place = self.site.doors.enter(Door::Past, &self.origin.who).await.map_err(|_| HungUp)?;
             let (missed, mut channel) =
                 self.site.hall.follow(&self.id, self.after).await.map_err(|_| HungUp)?;
             // The seat may have been lost before we began to listen.
@@ -199,6 +221,7 @@ impl Line {
                 self.tell(socket, &update).await?;
             }
             socket.flush().await.map_err(|_| HungUp)?;
+            drop(place);
             loop {
                 tokio::select! {
                     // Whoever falls behind here hears everything all the same: the database has it.
@@ -211,10 +234,23 @@ impl Line {
                         Err(RecvError::Lagged(_)) => break,
                         Err(RecvError::Closed) => return Err(HungUp),
                     },
-                    message = socket.recv() => match message {
-                        Some(Ok(Message::Text(text))) => self.answer(socket, &text).await?,
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(HungUp),
-                        Some(Ok(_)) => {}
+                    message = socket.recv() => {
+                        self.heard_at = Instant::now();
+                        // Whoever chatters is not listened to, whatever he says.
+                        self.site.doors.pass(Door::Words, &self.origin.who).map_err(|_| HungUp)?;
+                        match message {
+                            Some(Ok(Message::Text(text))) => self.answer(socket, &text).await?,
+                            Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(HungUp),
+                            Some(Ok(_)) => {}
+                        }
+                    },
+                    // A line that is cut somewhere on the way says nothing for ever: whoever is there answers this.
+                    () = &mut quiet => {
+                        if self.heard_at.elapsed() > patience.silent {
+                            return Err(HungUp);
+                        }
+                        socket.feed(Message::Ping(Bytes::new())).await.map_err(|_| HungUp)?;
+                        quiet.as_mut().reset(tokio::time::Instant::now() + patience.ping);
                     },
                 }
                 // What has come in meanwhile, such as what one's own decision brought about, goes with it.
@@ -286,12 +322,12 @@ impl Line {
         let (key, result) = match (asked, &self.visitor, self.seat) {
             (Ok(Asked::Play(decision)), Some(visitor), Some(seat)) => {
                 let key = decision.key.clone();
-                let result = match self.site.limits.pass(Door::Line, &visitor.person.id) {
+                let result = match self.site.doors.pass(Door::Decisions, &Who::account(&visitor.person.id)) {
                     // Boxed, so that a line on which nobody decides does not keep room for it.
                     Ok(()) => {
                         Box::pin(self.site.play_in(&self.room, visitor, &self.id, seat, decision)).await
                     }
-                    Err(failure) => Err(failure),
+                    Err(wait) => Err(wait.into()),
                 };
                 (key, result)
             }

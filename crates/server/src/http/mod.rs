@@ -3,11 +3,12 @@
 //! [`Site::api`] lists every address. The OpenAPI document is made from that list and from the types of the handlers, so it
 //! says what the server does.
 
-mod answer;
+pub(crate) mod answer;
 mod client;
 pub mod document;
+mod examples;
 mod games;
-mod guard;
+pub(crate) mod guard;
 mod kept;
 mod live;
 mod page;
@@ -19,16 +20,20 @@ mod talk;
 
 use crate::accounts::Accounts;
 use crate::client::Client;
+use crate::doors::Doors;
 use crate::hall::Hall;
+use crate::serve::Patience;
 use aide::axum::ApiRouter;
 use aide::axum::routing::{delete_with, get_with, post_with, put_with};
 use aide::openapi::OpenApi;
 use aide::transform::TransformOperation;
 use answer::Failure;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
+use axum::response::IntoResponse;
 use axum::routing::get;
-use axum::{Json, Router};
 use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -38,10 +43,13 @@ use tower_http::set_header::SetResponseHeaderLayer;
 pub struct Site {
     pub hall: Arc<Hall>,
     pub accounts: Accounts,
-    limits: Arc<guard::Limits>,
+    doors: Arc<Doors>,
+    patience: Patience,
     /// Whether the site is reached by HTTPS, so that its cookies are too.
     is_secure: bool,
     document: Arc<OpenApi>,
+    /// The same as it is sent.
+    document_text: Bytes,
     shelf: Arc<games::Shelf>,
     client: Client,
     pulse: Arc<ready::Pulse>,
@@ -49,10 +57,6 @@ pub struct Site {
 
 /// What a handler answers, or why not.
 type Answer<T> = Result<T, Failure>;
-
-/// No request is larger, but for records.
-const LARGEST: usize = 64 * 1024;
-const LARGEST_RECORD: usize = 4 * 1024 * 1024;
 
 /// The version of the API. Within it nothing is taken away and nothing changes its meaning.
 const VERSION: &str = "/api/v1";
@@ -67,12 +71,19 @@ fn about(
 }
 
 impl Site {
-    pub fn new(hall: Arc<Hall>, is_secure: bool, is_limited: bool, client: Client) -> Site {
+    pub fn new(
+        hall: Arc<Hall>,
+        is_secure: bool,
+        doors: Arc<Doors>,
+        patience: Patience,
+        client: Client,
+    ) -> Site {
         let accounts = Accounts::new(hall.db().clone(), hall.nature().clone());
-        let limits = Arc::new(guard::Limits::new(is_limited));
         let shelf = Arc::new(games::Shelf::of(&hall));
         let document = Arc::new(document::document(hall.stock()));
-        Site { hall, accounts, limits, is_secure, document, shelf, client, pulse: Arc::default() }
+        let document_text = serde_json::to_vec(&*document).unwrap_or_default().into();
+        let pulse = Arc::default();
+        Site { hall, accounts, doors, patience, is_secure, document, document_text, shelf, client, pulse }
     }
 
     /// Every address of the API.
@@ -83,7 +94,7 @@ impl Site {
         let seat = |id, sentence| about("Seat", id, sentence);
         let talk = |id, sentence| about("Talk", id, sentence);
         let records = |id, sentence| about("Records", id, sentence);
-        let router = ApiRouter::new()
+        ApiRouter::new()
             .api_route(
                 "/guests",
                 post_with(people::welcome_guest, people("guest", "Sit down at once, without a name.")),
@@ -172,6 +183,16 @@ impl Site {
                 .delete_with(
                     tables::close,
                     table("close", "Close a table that you opened and that has not begun."),
+                ),
+            )
+            .api_route(
+                "/tables/{id}/board",
+                get_with(
+                    tables::board,
+                    table(
+                        "tableBoard",
+                        "Every place of the board with its borders, its owner and its value.",
+                    ),
                 ),
             )
             .api_route(
@@ -287,8 +308,7 @@ impl Site {
             .api_route(
                 "/records/{id}/at/{ply}",
                 get_with(records::show_at, records("recordAt", "A position of it, from any seat.")),
-            );
-        let large = ApiRouter::new()
+            )
             .api_route(
                 "/records",
                 post_with(
@@ -296,8 +316,7 @@ impl Site {
                     records("import", "Check a record from elsewhere and share it by link."),
                 ),
             )
-            .layer(DefaultBodyLimit::max(LARGEST_RECORD));
-        router.layer(DefaultBodyLimit::max(LARGEST)).merge(large).merge(Site::long_reads())
+            .merge(Site::long_reads())
     }
 
     /// What is long to read and holds no secret of anybody's: it travels compressed.
@@ -403,10 +422,53 @@ fn live_line(operation: TransformOperation) -> TransformOperation {
         .response_with::<101, (), _>(|response| response.description("The line is open."))
 }
 
-async fn openapi(State(site): State<Site>) -> Json<OpenApi> {
-    Json(OpenApi::clone(&site.document))
+async fn openapi(State(site): State<Site>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], site.document_text)
 }
 
 fn set(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
     SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doors::Door;
+    use std::collections::BTreeMap;
+
+    /// Every address of the API with its door: whatever changes something has one, and none is forgotten.
+    #[test]
+    fn every_address_has_its_door() {
+        let document = serde_json::to_value(document::document(&[])).expect("JSON");
+        let mut doors: BTreeMap<String, Option<Door>> = BTreeMap::new();
+        for (path, methods) in document["paths"].as_object().expect("paths") {
+            let route = path.strip_prefix(VERSION).expect("a versioned path");
+            for method in methods.as_object().expect("methods").keys().map(|method| method.to_uppercase()) {
+                let door = Door::of(&method.parse().expect("a method"), route);
+                assert!(door.is_some() || method == "GET", "{method} {route} has no door");
+                doors.insert(format!("{method} {route}"), door);
+            }
+        }
+        for (address, door) in [
+            ("POST /guests", Door::Guests),
+            ("POST /accounts", Door::Accounts),
+            ("POST /accounts/claim", Door::Accounts),
+            ("POST /sessions", Door::Accounts),
+            ("POST /password", Door::Accounts),
+            ("PUT /me/name", Door::Accounts),
+            ("GET /tables/{id}/live", Door::Lines),
+            ("POST /tables/{id}/seats/{seat}/actions", Door::Decisions),
+            ("POST /tables/{id}/begin", Door::Seats),
+            ("DELETE /tables/{id}", Door::Seats),
+            ("POST /tokens", Door::Keeping),
+            ("POST /records", Door::Records),
+        ] {
+            assert_eq!(doors.get(address), Some(&Some(door)), "{address}");
+        }
+        // A door that no address leads to is one whose address was renamed.
+        let elsewhere = [Door::Connections, Door::Visits, Door::Requests, Door::Person, Door::Words];
+        for door in Door::ALL.into_iter().filter(|door| !elsewhere.contains(door)) {
+            assert!(doors.values().any(|other| *other == Some(door)), "{door:?}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Pages for people: the lobby in brief, and the API as a page. No script, so that a strict policy costs nothing.
 
 use super::tables::{Search, cards};
-use super::{Answer, Site, VERSION};
+use super::{Answer, Site, VERSION, examples};
 use crate::shown::Card;
 use aide::openapi::{Operation, Parameter, ReferenceOr};
 use axum::extract::State;
@@ -15,6 +15,7 @@ const STYLE: &str = "
 :root { color-scheme: light dark; font: 17px/1.5 Georgia, 'Times New Roman', serif }
 body { max-width: 52rem; margin: 0 auto; padding: 1rem }
 code { font-size: .9em; overflow-wrap: anywhere }
+pre { overflow-x: auto; font-size: .8em }
 dt { margin-top: .8rem } dd { margin-left: 1.2rem }
 .method { font-weight: bold; font-variant: small-caps }
 table { border-collapse: collapse; width: 100% } td, th { text-align: left; padding: .2rem .6rem .2rem 0; vertical-align: top }
@@ -91,6 +92,12 @@ pub async fn api(State(site): State<Site>) -> Html<String> {
         text(document.info.description.as_deref().unwrap_or_default()),
         VERSION.rsplit('/').next().unwrap_or_default(),
     );
+    let _ = write!(
+        body,
+        "<h2>Signing in, and a first visit</h2><p>With curl, from signing in to the first decision. Set <code>SERVER</code> to the \
+         address of this site. <code>docs/first-bot.md</code> has the same as a small program.</p><pre>{}</pre>",
+        text(examples::FIRST_VISIT)
+    );
     for (chapter, operations) in chapters {
         let _ = write!(body, "<h2>{}</h2><dl>{operations}</dl>", text(&chapter));
     }
@@ -129,6 +136,9 @@ fn described(method: &str, path: &str, operation: &Operation) -> String {
         let schema = content.and_then(|(_, media)| media.schema.as_ref());
         if let Some(schema) = schema {
             let _ = write!(words, "<br>{word}: {}", kind(schema.json_schema.as_value()));
+        }
+        if let Some(example) = content.and_then(|(_, media)| media.example.as_ref()) {
+            let _ = write!(words, ", for example <code>{}</code>", text(&example.to_string()));
         }
     }
     words

@@ -1,8 +1,8 @@
 //! Records from elsewhere: checked, kept, and shown to whoever has the link.
 
-use super::answer::{Body, InPath, InQuery, Made};
+use super::answer::{Failure, InPath, InQuery, Made, Unread};
 use super::games::Posing;
-use super::guard::{Address, Door, Known};
+use super::guard::Known;
 use super::kept::Picture;
 use super::tables::{Looking, Opened, RecordShown};
 use super::{Answer, Site};
@@ -16,6 +16,7 @@ use engine::{Lang, Outcome, Record, Seat, SeatInfo, Table};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::sync::Semaphore;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct OneRecord {
@@ -48,22 +49,10 @@ pub struct PositionShown {
 pub async fn import(
     State(site): State<Site>,
     Known(visitor): Known,
-    Body(record): Body<Record>,
+    record: Unread<Record>,
 ) -> Answer<Made<Opened>> {
-    site.limits.pass(Door::Tables, &visitor.person.id)?;
-    let table = site.replay(&record, record.plies.len())?;
-    let wrong = |message: String| Refused::new("bad-record", message);
-    if let Some(key) = record.key.as_deref() {
-        let key = Key::from_hex(key).map_err(wrong)?;
-        if record.commitment.as_ref().is_some_and(|commitment| *commitment != key.commitment()) {
-            return Err(wrong("the key of chance does not fit the commitment".to_owned()).into());
-        }
-        if let Some(ply) = table.first_departure(&key) {
-            return Err(wrong(format!("ply {}: by the key chance did not fall like this", ply + 1)).into());
-        }
-    }
+    let body = site.checked(record).await?;
     let id = site.hall.nature().name();
-    let body = serde_json::to_string(&record).map_err(|error| wrong(error.to_string()))?;
     let sql = "insert into records (id, user_id, body, created) values ($1, $2, $3, $4)";
     let parameters = values![id.as_str(), visitor.person.id.as_str(), body, site.hall.now()];
     site.hall.db().change(vec![statement(sql, parameters)]).await?;
@@ -131,11 +120,9 @@ pub struct PlyShown {
 /// What happened, ply by ply, as a seat saw it.
 pub async fn log(
     State(site): State<Site>,
-    Address(address): Address,
     InPath(OneRecord { id }): InPath<OneRecord>,
     InQuery(looking): InQuery<Looking>,
 ) -> Answer<Json<PliesShown>> {
-    site.limits.pass(Door::Pictures, &address)?;
     let record = site.record(&id).await?;
     let mut table = site.replay(&record, 0)?;
     must_seat(&*table, looking.seat)?;
@@ -157,11 +144,9 @@ pub async fn log(
 /// The position after so many plies, as a picture to save.
 pub async fn picture(
     State(site): State<Site>,
-    Address(address): Address,
     InPath(AtPly { id, ply }): InPath<AtPly>,
     InQuery(posing): InQuery<Posing>,
 ) -> Answer<Picture> {
-    site.limits.pass(Door::Pictures, &address)?;
     let record = site.record(&id).await?;
     must_have(&record, ply)?;
     let table = site.replay(&record, ply)?;
@@ -187,8 +172,35 @@ fn must_seat(table: &dyn Table, seat: Option<u8>) -> Result<(), Refused> {
     Ok(())
 }
 
+/// One record is looked at after the other: a small text may be a large one in memory, and take long.
+static DESK: Semaphore = Semaphore::const_new(1);
+
 impl Site {
-    async fn record(&self, id: &str) -> Result<Record, super::Failure> {
+    /// A record as it is kept, if nothing is wrong with it.
+    async fn checked(&self, record: Unread<Record>) -> Result<String, Failure> {
+        let turn = DESK.acquire().await.map_err(|error| Failure::broken(&error))?;
+        let site = self.clone();
+        let work = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            let record = record.read()?;
+            let table = site.replay(&record, record.plies.len())?;
+            let wrong = |message: String| Refused::new("bad-record", message);
+            if let Some(key) = record.key.as_deref() {
+                let key = Key::from_hex(key).map_err(wrong)?;
+                if record.commitment.as_ref().is_some_and(|commitment| *commitment != key.commitment()) {
+                    return Err(wrong("the key of chance does not fit the commitment".to_owned()).into());
+                }
+                if let Some(ply) = table.first_departure(&key) {
+                    let message = format!("ply {}: by the key chance did not fall like this", ply + 1);
+                    return Err(wrong(message).into());
+                }
+            }
+            Ok(serde_json::to_string(&record).map_err(|error| wrong(error.to_string()))?)
+        });
+        work.await.map_err(|error| Failure::broken(&error))?
+    }
+
+    async fn record(&self, id: &str) -> Result<Record, Failure> {
         let row = self.hall.db().first("select body from records where id = $1", values![id]).await?;
         let row = row.ok_or_else(|| Refused::new("not-found", "there is no such record"))?;
         serde_json::from_str(row.text(0))
@@ -200,8 +212,6 @@ impl Site {
         let wrong = |message: String| Refused::new("bad-record", message);
         let stock = self.hall.stock().iter().find(|stock| stock.edition.id == record.game);
         let stock = stock.ok_or_else(|| wrong(format!("there is no game \"{}\"", record.game)))?;
-        let mut part = record.clone();
-        part.plies.truncate(plies);
-        (stock.edition.replay)(&part, None).map_err(|error| wrong(error.to_string()))
+        (stock.edition.replay)(&record.up_to(plies), None).map_err(|error| wrong(error.to_string()))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::answer::{Body, Failure, InPath, InQuery, Made};
 use super::games::Speaking;
-use super::guard::{Door, Known, Perhaps};
+use super::guard::{Known, Perhaps};
 use super::{Answer, Site};
 use crate::accounts::Visitor;
 use crate::db::statement;
@@ -152,7 +152,6 @@ pub async fn create(
     Known(visitor): Known,
     Body(terms): Body<Terms>,
 ) -> Answer<Made<Opened>> {
-    site.limits.pass(Door::Tables, &visitor.person.id)?;
     site.open_table(&visitor, terms).await
 }
 
@@ -167,6 +166,19 @@ pub async fn show(
     let live = site.hall.enter(&room).await?;
     let sight = sight(&live, visitor.as_ref(), looking.seat)?;
     Ok(Json(live.view(sight.seat(), looking.lang())))
+}
+
+/// The board for programs. It is the same for everybody who may look.
+pub async fn board(
+    State(site): State<Site>,
+    Perhaps(visitor): Perhaps,
+    InPath(AtTable { id }): InPath<AtTable>,
+    InQuery(looking): InQuery<Looking>,
+) -> Answer<Json<engine::board::Board>> {
+    let room = site.hall.room(&id).await?;
+    let live = site.hall.enter(&room).await?;
+    sight(&live, visitor.as_ref(), looking.seat)?;
+    Ok(Json(live.table().board()))
 }
 
 /// The table as it was after an entry, from one's own seat; from any seat after the end.
@@ -279,7 +291,6 @@ pub async fn sit(
     InPath(AtSeat { id, seat }): InPath<AtSeat>,
 ) -> Answer<Json<Numbered>> {
     let (person, now) = (visitor.person.clone(), site.hall.now());
-    site.limits.pass(Door::Seats, &person.id)?;
     let room = site.hall.room(&id).await?;
     let host = site.hall.enter(&room).await?.host.id.clone();
     let sql = "select 1 from blocks where user_id = $1 and blocked_id = $2";
@@ -472,7 +483,6 @@ pub async fn hint(
     InPath(AtSeat { id, seat }): InPath<AtSeat>,
     InQuery(speaking): InQuery<Speaking>,
 ) -> Answer<Json<HintShown>> {
-    site.limits.pass(Door::Hints, &visitor.person.id)?;
     Ok(Json(site.hall.hint(&id, &visitor.person.id, seat, speaking.lang()).await?))
 }
 
@@ -481,7 +491,6 @@ pub async fn wish(
     Known(visitor): Known,
     InPath(AtWish { id, seat, wish }): InPath<AtWish>,
 ) -> Answer<Json<Numbered>> {
-    site.limits.pass(Door::Seats, &visitor.person.id)?;
     site.step(&id, None, move |live| live.wish(&visitor.person.id, seat, wish, true)).await
 }
 
@@ -490,7 +499,6 @@ pub async fn unwish(
     Known(visitor): Known,
     InPath(AtWish { id, seat, wish }): InPath<AtWish>,
 ) -> Answer<Json<Numbered>> {
-    site.limits.pass(Door::Seats, &visitor.person.id)?;
     site.step(&id, None, move |live| live.wish(&visitor.person.id, seat, wish, false)).await
 }
 
@@ -509,7 +517,6 @@ pub async fn rematch(
     live.play_again(&person, "")?;
     let terms = live.terms.clone();
     drop(live);
-    site.limits.pass(Door::Tables, &person)?;
     let Made(Opened { id: new }) = site.open_table(&visitor, terms).await?;
     let table = new.clone();
     match site.hall.act(&id, None, move |live| live.play_again(&person, &table)).await {

@@ -34,6 +34,11 @@ impl Running {
         Running::start_all(place, None, true, Nature::default(), client)
     }
 
+    /// A server with settings of the test's own.
+    pub fn start_changed(place: Place, change: impl FnOnce(&mut Settings) + Send + 'static) -> Running {
+        Running::start_as(place, None, true, Nature::default(), Client::none(), change)
+    }
+
     pub fn start_with(
         place: Place,
         postgres: Option<OwnPostgres>,
@@ -45,7 +50,9 @@ impl Running {
 
     /// A server that people reach by HTTPS.
     pub fn start_secure(place: Place) -> Running {
-        Running::start_so(place, None, true, Nature::default(), Client::none(), true)
+        Running::start_as(place, None, true, Nature::default(), Client::none(), |settings| {
+            settings.is_secure = true
+        })
     }
 
     fn start_all(
@@ -55,16 +62,16 @@ impl Running {
         nature: Nature,
         client: Client,
     ) -> Running {
-        Running::start_so(place, postgres, is_limited, nature, client, false)
+        Running::start_as(place, postgres, is_limited, nature, client, |_| {})
     }
 
-    fn start_so(
+    fn start_as(
         place: Place,
         postgres: Option<OwnPostgres>,
         is_limited: bool,
         nature: Nature,
         client: Client,
-        is_secure: bool,
+        change: impl FnOnce(&mut Settings) + Send + 'static,
     ) -> Running {
         let at = place.clone();
         let (stop, stopped) = tokio::sync::oneshot::channel();
@@ -72,17 +79,20 @@ impl Running {
         let thread = std::thread::spawn(move || {
             let runtime =
                 tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-            let settings = Settings {
-                patience: server::hall::PATIENCE,
+            let mut settings = Settings {
+                deserted_after: server::hall::PATIENCE,
                 listen: ([127, 0, 0, 1], 0).into(),
                 place: at,
-                is_secure,
+                is_secure: false,
                 proxies: Vec::new(),
                 metrics: None,
                 is_limited,
+                connections: server::doors::CONNECTIONS,
+                patience: Default::default(),
                 nature,
                 client,
             };
+            change(&mut settings);
             let stock = vec![
                 Stock::of::<coalitions::Koalicje>().drawn(boards(), diagram),
                 Stock::of::<napoleon::Napoleon>(),

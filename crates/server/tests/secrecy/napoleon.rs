@@ -85,7 +85,8 @@ impl Twins {
             let flags = [state.forced, state.disorganised, state.disorganised_now];
             (
                 (unit.army(), state.places[index], state.steps[index], state.origins[index]),
-                (state.came_from[index], state.arrivals[index], flags.map(|flag| flag.contains(unit))),
+                (state.came_from[index], state.marched[index], state.arrivals[index]),
+                flags.map(|flag| flag.contains(unit)),
                 state.fight.and_then(|fight| fight.holds(unit)),
             )
         };
@@ -123,21 +124,24 @@ impl Twins {
         // bear it, that some were too weak to be hit from afar.
         let seen = |world: usize| {
             let viewer = seat.map(Seat::Player);
-            let seen: Vec<Event> = events[world].iter().filter_map(|event| event.seen_by(viewer)).collect();
-            seen.into_iter()
-                .filter(|event| {
-                    matches!(
-                        event,
-                        Event::Revealed { .. }
-                            | Event::Eliminated { .. }
-                            | Event::FaceShown { .. }
-                            | Event::MarchesEnded { .. }
-                            | Event::MarchTested { .. }
-                            | Event::MarchBorne { .. }
-                            | Event::HitsWasted { .. }
-                    )
-                })
-                .collect::<Vec<Event>>()
+            let seen = events[world].iter().filter_map(|event| event.seen_by(viewer)).filter(|event| {
+                matches!(
+                    event,
+                    Event::Revealed { .. }
+                        | Event::Eliminated { .. }
+                        | Event::FaceShown { .. }
+                        | Event::MarchesEnded { .. }
+                        | Event::MarchTested { .. }
+                        | Event::MarchBorne { .. }
+                        | Event::HitsWasted { .. }
+                )
+            });
+            let mut seen: Vec<String> = seen.map(|event| format!("{event:?}")).collect();
+            // A die falls for the block that came next, whoever that is. Nothing else may tell by its order.
+            if !events[world].iter().any(|event| matches!(event, Event::MarchTested { .. })) {
+                seen.sort();
+            }
+            seen
         };
         !seen_now && seen(0) == seen(1)
     }

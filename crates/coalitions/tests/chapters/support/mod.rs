@@ -12,6 +12,7 @@
 //! morale france 6                also influence, money; `control ottoman austria` for minors
 //! hand france 4 4 3              hands not named are empty
 //! discards 1 2 3
+//! rules 1                        an older version of the rules
 //! ```
 //!
 //! The first line may also say `lempereur, 2 players` or, for the other edition, `prototype 1805, 4 players` and
@@ -98,6 +99,7 @@ pub fn document(text: &str) -> Value {
                     cards.iter().map(|card| json!(card.parse::<u8>().expect("a card"))).collect();
             }
             ["spain", word] => document["spain-open"] = json!(word == "open"),
+            ["rules", version] => document["rules"] = json!(version),
             ["unsettled", ref territories @ ..] => document["truces"]["unsettled"] = json!(territories),
             [scenario, ref rest @ ..]
                 if scenario.parse::<u16>().is_ok() || ["lempereur", "napoleons-deck"].contains(&scenario) =>
@@ -196,8 +198,12 @@ impl Spoken for Table {
         &self.log
     }
 
-    fn game_and_log(&mut self) -> (&mut Match<Koalicje>, &mut Vec<String>) {
-        (&mut self.game, &mut self.log)
+    fn game_mut(&mut self) -> &mut Match<Koalicje> {
+        &mut self.game
+    }
+
+    fn hear(&mut self, events: Vec<Event>) {
+        self.log.extend(events.iter().map(|event| Koalicje::sentence(event, Lang::En)));
     }
 
     /// The seat that answers for a power.

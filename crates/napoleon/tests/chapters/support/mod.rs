@@ -14,16 +14,19 @@
 //! holds steinmetz                the farm or hill of its position
 //! square steinmetz               also: shelter pr-i-artillery steinmetz; charging kellermann; stale fr-i-artillery
 //! active defender                whose battle turn it is; battle-turn 7; crossings 0 2 0; idle 1
+//! battle-to-come ligny           another fight of the same turn
+//! rules 1                        an older version of the rules
 //! ```
 //!
 //! Units are named by the end of their id where that is enough.
 
 #![allow(dead_code)]
 
-use engine::{Game, Match, Setup};
+use engine::{Game, Happening, Lang, Match, Setup, Words};
 use napoleon::Napoleon;
 use napoleon::army::{Army, Unit};
 use napoleon::board::{Place, Position, Town};
+use napoleon::event::Event;
 use serde_json::{Map, Value, json};
 use testkit::spoken::Spoken;
 
@@ -32,6 +35,8 @@ pub struct Table {
     pub game: Match<Napoleon>,
     /// What happened since the position was set up, in English, everything open.
     pub log: Vec<String>,
+    /// The same as events.
+    pub events: Vec<Event>,
 }
 
 /// The unit of that id, or whose id ends so.
@@ -98,6 +103,8 @@ pub fn document(text: &str) -> Value {
             ["option", option, value] => document["options"][option] = json!(value),
             ["phase", phase] => document["phase"] = json!(phase),
             ["defeated", army] => document["defeated"] = json!([army]),
+            ["rules", version] => document["rules"] = json!(version),
+            ["battle-to-come", town] => document["battles"] = json!([town]),
             ["battle", at, "from", ref towns @ ..] => {
                 let mut notes = Map::new();
                 notes.insert("at".into(), json!(at));
@@ -196,7 +203,7 @@ fn listed(mut notes: Map<String, Value>, field: &str, unit: Unit) -> Map<String,
 #[track_caller]
 pub fn position(text: &str) -> Table {
     match Napoleon::from_document(&document(text)) {
-        Ok(state) => Table { game: Match::from_state(state), log: Vec::new() },
+        Ok(state) => Table::of(Match::from_state(state)),
         Err(reasons) => panic!("no such position: {reasons:#?}"),
     }
 }
@@ -209,7 +216,7 @@ pub fn impossible(text: &str) -> Vec<String> {
 /// A match from its very start.
 pub fn start(scenario: &str, players: u8) -> Table {
     let setup = Setup::new(scenario, players);
-    Table { game: Match::new(&setup).expect("the setup is valid"), log: Vec::new() }
+    Table::of(Match::new(&setup).expect("the setup is valid"))
 }
 
 impl Spoken for Table {
@@ -223,8 +230,13 @@ impl Spoken for Table {
         &self.log
     }
 
-    fn game_and_log(&mut self) -> (&mut Match<Napoleon>, &mut Vec<String>) {
-        (&mut self.game, &mut self.log)
+    fn game_mut(&mut self) -> &mut Match<Napoleon> {
+        &mut self.game
+    }
+
+    fn hear(&mut self, events: Vec<Event>) {
+        self.log.extend(events.iter().map(|event| Napoleon::sentence(event, Lang::En)));
+        self.events.extend(events);
     }
 
     /// The order with the full ids of its units.
@@ -244,6 +256,10 @@ impl Spoken for Table {
 }
 
 impl Table {
+    pub fn of(game: Match<Napoleon>) -> Table {
+        Table { game, log: Vec::new(), events: Vec::new() }
+    }
+
     /// What follows a beginning in the legal list, in alphabetical order.
     #[track_caller]
     pub fn sorted_options(&self, seat: &str, beginning: &str) -> Vec<String> {
@@ -288,6 +304,13 @@ impl Table {
 
     pub fn losses(&self, army: Army) -> u8 {
         self.state().losses(army)
+    }
+
+    /// What a seat, or a spectator, was told of all that happened, in its words and in its order.
+    pub fn told(&self, seat: Option<&str>) -> Vec<String> {
+        let seat = seat.map(|name| self.seat(name));
+        let seen = self.events.iter().filter_map(|event| event.seen_by(seat));
+        seen.map(|event| serde_json::to_string(&event).expect("an event is plain data")).collect()
     }
 
     /// The outcome in a line: `french by cities`.
