@@ -45,7 +45,7 @@ fn leanings_lead_where_even_play_seldom_comes() {
         let setup = Setup::new("historical", 2);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
         let mut battles = 0;
-        for _ in 0..40 {
+        for _ in 0..400 {
             let mut state = Napoleon::new(&setup).expect("the setup is good");
             let (mut even, mut leaning) = (RandomPlayer::default(), LeaningPlayer::default());
             while let Some(seat) = state.pending().first() {

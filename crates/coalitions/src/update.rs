@@ -338,7 +338,7 @@ impl State {
         let there = self.powers_in(at);
         let strength = |side: Powers| side.iter().map(|power| self.strength_in(power, at)).sum::<u8>();
         let own = self.strength_in(power, at);
-        there.and(self.foes(power)).iter().all(|foe| strength(there.and(self.sides.allies(foe))) <= own)
+        (there & self.foes(power)).iter().all(|foe| strength(there & self.sides.allies(foe)) <= own)
     }
 
     fn has_a_choice(&self, power: Power, leaving: Territories) -> bool {

@@ -2,7 +2,7 @@
 
 use coalitions::{Koalicje, Prototype};
 use engine::Setup;
-use testkit::{Thoroughness, check_game};
+use testkit::{Thoroughness, check_game, check_game_under};
 
 const THOROUGHNESS: Thoroughness =
     Thoroughness { games: 2, longest_game: 100_000, every: 23, leaning: false };
@@ -51,6 +51,13 @@ fn scenario_1812_keeps_the_contract() {
 #[test]
 fn scenario_1813_keeps_the_contract() {
     check_scenario("1813");
+}
+
+#[test]
+fn matches_of_version_1_keep_the_contract() {
+    for setup in [Setup::new("1792", 6), Setup::new("1809", 4)] {
+        check_game_under::<Koalicje>(&setup, "1", &Thoroughness { games: 1, ..THOROUGHNESS });
+    }
 }
 
 #[test]

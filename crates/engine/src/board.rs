@@ -29,7 +29,7 @@ pub struct Place {
     pub owner: Option<&'static str>,
     /// Who scores for holding it, where the board prints that.
     pub claims: Vec<&'static str>,
-    /// What else is printed there: `capital`, `port`, `impassable`.
+    /// What else is printed there: `capital`, `port`.
     pub features: Vec<&'static str>,
     pub borders: Vec<Border>,
 }

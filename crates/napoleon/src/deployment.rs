@@ -214,7 +214,7 @@ impl State {
         let leaders = units.of_kind(|kind| kind == Kind::Leader);
         if leaders.is_empty() {
             Why::OneCorps
-        } else if count_corps(units.without(leaders)) > 2 {
+        } else if count_corps(units - leaders) > 2 {
             Why::TwoCorps
         } else {
             Why::CorpsOfHisOwnArmy

@@ -347,7 +347,7 @@ fn write_fight(fight: &Fight) -> FightDocument {
 pub fn read(document: &Value) -> Result<State, Vec<String>> {
     let document = with_own_phase(document);
     if let Some(word) = document["phase"].as_str().filter(|word| word.parse::<Phase>().is_err()) {
-        return Err(vec![crate::names::unknown("phase", word, phase_words())]);
+        return Err(vec![engine::names::unknown("phase", word, phase_words())]);
     }
     let document = Document::deserialize(document.as_ref()).map_err(|error| vec![error.to_string()])?;
     if !document.game.is_empty() && document.game != State::ID {

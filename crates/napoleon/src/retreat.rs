@@ -72,7 +72,7 @@ impl State {
         // [NAP-17.2] Only engaged units pay.
         let loss = if self.is_engaged(unit) { self.loss_of_leaving(unit) } else { 0 };
         self.leave(unit, to, loss, log);
-        self.bury(unit.bit(), log);
+        self.bury(Units::of(unit), log);
         if self.place(unit) != Place::ELIMINATED {
             // [NAP-17.7] [NAP-D54]
             if self.options.disorder_lasts {
@@ -220,7 +220,7 @@ impl State {
     pub(crate) fn play_withdraw(&mut self, action: Action, log: &mut Log<'_, Event>) {
         let Action::Retreat(unit, to) = action else { return };
         self.withdraw(unit, to, log);
-        self.bury(unit.bit(), log);
+        self.bury(Units::of(unit), log);
         self.withdrawal_on(log);
     }
 

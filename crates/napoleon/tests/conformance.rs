@@ -2,7 +2,7 @@
 
 use engine::Setup;
 use napoleon::Napoleon;
-use testkit::{Thoroughness, check_game};
+use testkit::{Thoroughness, check_game, check_game_under};
 
 const THOROUGHNESS: Thoroughness = Thoroughness { games: 4, longest_game: 60_000, every: 5, leaning: true };
 
@@ -32,6 +32,13 @@ fn the_free_campaign_of_two_keeps_the_contract() {
 #[test]
 fn the_free_campaign_of_three_keeps_the_contract() {
     check(Setup::new("free", 3));
+}
+
+/// [NAP-I.18] [NAP-I.19] [NAP-I.20] But for the order of march tests, which version 1 lets tell faces apart.
+#[test]
+fn matches_of_version_1_keep_the_contract() {
+    let thoroughness = Thoroughness { games: 2, ..THOROUGHNESS };
+    check_game_under::<Napoleon>(&Setup::new("historical", 3), "1", &thoroughness);
 }
 
 const OPTIONS: [(&str, &str); 6] = [

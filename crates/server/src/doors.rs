@@ -29,7 +29,7 @@ pub enum Door {
     Lines,
     /// Saying anything at all over live lines.
     Words,
-    /// Deciding, over a live line or not.
+    /// Deciding, over a live line or not, and what goes with it: taking it back, handing the screen over.
     Decisions,
     /// Sitting down, wishing, and whatever else is an entry in a log and no decision.
     Seats,
@@ -162,9 +162,12 @@ impl Door {
             ("GET", "/records/{id}" | "/records/{id}/log" | "/records/{id}/at/{ply}") => Door::Past,
             // Not what has been, but as long to read.
             ("GET", "/api") => Door::Past,
-            ("POST", "/tables/{id}/seats/{seat}/actions" | "/tables/{id}/seats/{seat}/undo") => {
-                Door::Decisions
-            }
+            (
+                "POST",
+                "/tables/{id}/seats/{seat}/actions"
+                | "/tables/{id}/seats/{seat}/undo"
+                | "/tables/{id}/seats/{seat}/hand-over",
+            ) => Door::Decisions,
             ("POST", "/tables/{id}/seats/{seat}/hint") => Door::Hints,
             ("POST", "/tables/{id}/seats/{seat}/talk/{channel}") => Door::Talk,
             ("POST", "/tables/{id}/talk/{channel}/mark" | "/tables/{id}/seats/{seat}/why")

@@ -10,7 +10,10 @@ use server::doors::Room;
 use server::serve::Patience;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use tungstenite::stream::MaybeTlsStream;
 
 const SOON: Duration = Duration::from_millis(300);
 /// Long enough for anything that is to happen soon, on a busy machine too.
@@ -96,7 +99,7 @@ fn what_is_too_large_is_refused_in_both_languages() {
 
 #[test]
 fn a_line_on_which_nobody_is_left_is_given_up() {
-    let patience = Patience { ping: SOON, silent: SOON * 4, ..Patience::default() };
+    let patience = Patience { ping: SOON, silent: SOON * 12, ..Patience::default() };
     let running = hasty("doors-silent", patience);
     let mut anna = Browser::guest(&running);
     let table = anna.new_table();
@@ -107,26 +110,54 @@ fn a_line_on_which_nobody_is_left_is_given_up() {
     );
     silent.write_all(request.as_bytes()).expect("sent");
     let mut listening = anna.follow(&table, "after=100");
-    let listener = std::thread::spawn(move || {
-        // Whoever listens answers without knowing it.
-        let until = Instant::now() + SOON * 12;
-        let stream = match listening.0.get_ref() {
-            tungstenite::stream::MaybeTlsStream::Plain(stream) => stream,
-            _ => panic!("a plain line"),
-        };
+    if let MaybeTlsStream::Plain(stream) = listening.0.get_ref() {
         stream.set_read_timeout(Some(SOON / 3)).expect("a time-out");
-        while Instant::now() < until {
-            match listening.0.read() {
-                Ok(message) => assert!(!message.is_close(), "the line was cut"),
-                Err(tungstenite::Error::Io(error)) => assert_eq!(error.kind(), ErrorKind::WouldBlock),
-                Err(error) => panic!("the line was cut: {error}"),
+    }
+    let is_over = Arc::new(AtomicBool::new(false));
+    let listener = {
+        let is_over = Arc::clone(&is_over);
+        std::thread::spawn(move || {
+            // Whoever listens answers without knowing it.
+            while !is_over.load(Ordering::Relaxed) {
+                match listening.0.read() {
+                    Ok(message) => assert!(!message.is_close(), "the line was cut"),
+                    Err(tungstenite::Error::Io(error)) => assert_eq!(error.kind(), ErrorKind::WouldBlock),
+                    Err(error) => panic!("the line was cut: {error}"),
+                }
             }
-        }
-    });
+        })
+    };
     let mut told = Vec::new();
     let _ = silent.read_to_end(&mut told).expect("the line ends");
     assert!(told.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&told));
+    is_over.store(true, Ordering::Relaxed);
     listener.join().expect("whoever listens stays");
+}
+
+#[test]
+fn an_answer_that_nobody_takes_is_taken_back() {
+    let running = Running::start_changed(Place::Folder(folder("doors-stalled")), |settings| {
+        settings.connections = Room { each: 1, all: 100 };
+        settings.patience.stalled = SOON;
+    });
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let untaken = runtime.block_on(async {
+        let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
+        socket.set_recv_buffer_size(2_048).expect("a small buffer");
+        let stream = socket.connect(running.address).await.expect("a connection");
+        stream.into_std().expect("a connection")
+    });
+    untaken.set_nonblocking(false).expect("a connection");
+    let request = b"GET /api/v1/boards/koalicje-empire/picture HTTP/1.1\r\nhost: x\r\n\r\n";
+    // More than the system keeps for a slow reader.
+    (&untaken).write_all(&request.repeat(20)).expect("sent");
+    let begun = Instant::now();
+    while !until_the_end(&running, "GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        .starts_with("HTTP/1.1 200")
+    {
+        assert!(begun.elapsed() < AT_LAST, "he still has his place");
+    }
+    drop(untaken);
 }
 
 #[test]
@@ -197,7 +228,7 @@ fn a_line_takes_two_kibibytes_and_no_more() {
     // The head of a long frame is enough.
     let head: &[u8] = &[0x81, 0x80 | 126, 0x08, 0x01, 0, 0, 0, 0];
     match line.0.get_mut() {
-        tungstenite::stream::MaybeTlsStream::Plain(stream) => stream.write_all(head).expect("sent"),
+        MaybeTlsStream::Plain(stream) => stream.write_all(head).expect("sent"),
         _ => panic!("a plain line"),
     }
     assert!(line.has_ended());

@@ -17,7 +17,7 @@ pub mod written;
 use bots::{LeaningPlayer, RandomPlayer};
 use engine::board::Board;
 use engine::{
-    Game, Happening, Lang, Log, Match, PlayError, Question, Record, Seat, Setup, Vocabulary, Words, pick,
+    Happening, Lang, Log, Match, PlayError, Question, Record, Seat, Setup, Vocabulary, Words, pick,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -40,6 +40,11 @@ pub struct Thoroughness {
 
 /// Plays random games from one setup and panics with the setup, the seed and the ply of the first broken promise.
 pub fn check_game<G: Words>(setup: &Setup, thoroughness: &Thoroughness) {
+    check_game_under::<G>(setup, G::RULES_VERSION, thoroughness);
+}
+
+/// The same of an older version of the rules, by which matches that began under it are played on.
+pub fn check_game_under<G: Words>(setup: &Setup, version: &str, thoroughness: &Thoroughness) {
     let universe = G::Action::every();
     for action in &universe {
         let text = action.to_string();
@@ -47,7 +52,7 @@ pub fn check_game<G: Words>(setup: &Setup, thoroughness: &Thoroughness) {
     }
     let rules = rules_text::check::<G>();
     for seed in 0..thoroughness.games {
-        Conformance::<G>::new(setup, seed, thoroughness, &universe, &rules).play();
+        Conformance::<G>::new(setup, version, seed, thoroughness, &universe, &rules).play();
     }
 }
 
@@ -77,13 +82,15 @@ struct Conformance<'a, G: Words> {
 impl<'a, G: Words> Conformance<'a, G> {
     fn new(
         setup: &Setup,
+        version: &str,
         seed: u64,
         thoroughness: &'a Thoroughness,
         universe: &'a [G::Action],
         rules: &'a BTreeSet<&'static str>,
     ) -> Self {
-        let played = Match::<G>::new(setup).expect("the setup is valid");
-        let origin = format!("{setup:?}, seed {seed}");
+        let played = Match::<G>::new_under(setup, version).expect("the setup is valid");
+        assert_eq!(played.state().rules(), version, "rules {version} are not played");
+        let origin = format!("{setup:?}, rules {version}, seed {seed}");
         let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let (even, leaning) = (RandomPlayer::default(), LeaningPlayer::default());
         check_board(&played.state().board(), &origin);
@@ -197,13 +204,14 @@ impl<'a, G: Words> Conformance<'a, G> {
 
     fn check_undo(mut self, place: &str) {
         let start = G::new(&self.played.state().setup()).expect("the setup is valid");
+        let start = start.under(self.played.state().rules());
         while self.played.undo().is_some() {}
         assert_eq!(self.played.state(), &start, "{place}: undo does not lead back to the start");
     }
 }
 
 /// What a seat cannot know changes nothing that it is shown, nor what a spectator is shown.
-fn check_twins<G: Game>(state: &G, rng: &mut Xoshiro256PlusPlus, place: &str) {
+fn check_twins<G: Words>(state: &G, rng: &mut Xoshiro256PlusPlus, place: &str) {
     for number in 0..state.seats().len() as u8 {
         let seat = Seat::Player(number);
         let twin = state.determinize(seat, rng);
@@ -223,7 +231,7 @@ fn check_twins<G: Game>(state: &G, rng: &mut Xoshiro256PlusPlus, place: &str) {
 /// An action may name what only its actor sees, so that the same action looks different in the other world, and another the
 /// same. A viewer goes by what he is told: told the same, he must be shown the same afterwards, whatever was done in
 /// whichever world. Nor may the order in which he is told the same things depend on what he cannot know.
-fn check_twin_plies<G: Game>(
+fn check_twin_plies<G: Words>(
     worlds: [&G; 2],
     actor: Seat,
     viewer: Option<Seat>,
@@ -281,7 +289,7 @@ fn check_twin_plies<G: Game>(
     }
 }
 
-fn answers<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
+fn answers<G: Words>(state: &G, seat: Seat) -> Vec<G::Action> {
     let mut actions = Vec::new();
     if seat == Seat::Chance {
         let mut outcomes = Vec::new();
@@ -294,7 +302,7 @@ fn answers<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
 }
 
 /// The check accepts exactly what the list offers, over every action that there is.
-fn check_universe<G: Game>(state: &G, universe: &[G::Action], place: &str) {
+fn check_universe<G: Words>(state: &G, universe: &[G::Action], place: &str) {
     for seat in state.pending().iter() {
         let listed = answers(state, seat);
         for action in universe {
@@ -308,7 +316,7 @@ fn check_universe<G: Game>(state: &G, universe: &[G::Action], place: &str) {
     }
 }
 
-fn check_document<G: Game>(state: &G, place: &str) {
+fn check_document<G: Words>(state: &G, place: &str) {
     let document = state.document();
     match G::from_document(&document) {
         Ok(loaded) => assert_eq!(&loaded, state, "{place}: load(state()) is another state"),
@@ -394,7 +402,7 @@ fn in_any_order(told: &[Value]) -> Vec<String> {
     told
 }
 
-fn played<G: Game>(state: &G, seat: Seat, action: G::Action, viewer: Option<Seat>) -> (G, Vec<Value>) {
+fn played<G: Words>(state: &G, seat: Seat, action: G::Action, viewer: Option<Seat>) -> (G, Vec<Value>) {
     let mut after = state.clone();
     let mut events = Vec::new();
     after.apply(seat, action, &mut Log::into(&mut events));

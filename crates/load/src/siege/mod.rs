@@ -136,8 +136,10 @@ async fn besiege(
     let (hegemon, folder) = (hegemon.to_owned(), folder.to_owned());
     let build = move || Stronghold::build(hegemon, folder, ground.on_postgres, ground.nodes);
     let stronghold = Arc::new(Mutex::new(waiting(build).await??));
-    let place = locked(&stronghold).place();
-    let site = locked(&stronghold).site.clone();
+    let (place, site) = {
+        let stronghold = locked(&stronghold);
+        (stronghold.place(), stronghold.site.clone())
+    };
     let site = site.with_guests(crate::SEATS).await?;
     let field = Arc::new(Field {
         site,

@@ -177,7 +177,7 @@ pub async fn version(address: &str) -> Result<Option<i64>, DbError> {
 async fn version_in(client: &impl GenericClient) -> Result<Option<i64>, DbError> {
     // What an extension brought along is nobody's data.
     let sql = "select coalesce(array_agg(relname::text order by relname), '{}') from pg_class
-               where relnamespace = to_regnamespace(current_schema()) and relkind in ('r', 'p', 'v', 'm', 'f')
+               where relnamespace = (select oid from pg_namespace where nspname = current_schema()) and relkind in ('r', 'p', 'v', 'm', 'f')
                and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')";
     let tables: Vec<String> = client.query_one(sql, &[]).await?.get(0);
     if tables.is_empty() {

@@ -31,6 +31,11 @@ describe('moments', () => {
     const end = entry(5, [{ event: 'fight-ended', at: 'ligny', kind: 'battle', winner: 'french' }]);
     expect(momentsOf(end, told)).toEqual([{ kind: 'ended', at: 'ligny', fight: 'battle', winner: 'french', lost: ['pr-i-roder'] }]);
   });
+  it('do not count who is swept away with a defeated army among the losses of the fight', () => {
+    const ended = { event: 'fight-ended', at: 'ligny', kind: 'battle', winner: 'french' };
+    const end = entry(5, [ended, { event: 'army-defeated', army: 'prussian' }, { event: 'eliminated', unit: 'pr-i-pirch', cause: 'defeat' }]);
+    expect(momentsOf(end, told)).toMatchObject([{ lost: ['pr-i-roder'] }]);
+  });
   it('gather the dice of forced marches on one card', () => {
     const [first] = told;
     const moments = first ? momentsOf(first, []) : [];

@@ -43,10 +43,12 @@ function lostSince(entries: readonly UpdateShown[]): string[] {
 /** What an entry brings; `entries` are those before it. */
 export function momentsOf(update: UpdateShown, entries: readonly UpdateShown[]): Moment[] {
   const moments: Moment[] = [];
-  for (const event of update.events) {
+  for (const [place, event] of update.events.entries()) {
     if (nameOfEvent(event) !== 'fight-ended') continue;
     const { at = '', kind = 'battle', winner = null } = event as unknown as Told;
-    moments.push({ kind: 'ended', at, fight: kind, winner, lost: lostSince([...entries, update]) });
+    // What is lost afterwards, for want of supply or with a defeated army, was not lost in it.
+    const fought = { ...update, events: update.events.slice(0, place) };
+    moments.push({ kind: 'ended', at, fight: kind, winner, lost: lostSince([...entries, fought]) });
   }
   const rolls = rollsOf([update], 24).filter((roll) => roll.kind === 'march');
   if (rolls.length > 0) moments.push({ kind: 'marches', rolls });

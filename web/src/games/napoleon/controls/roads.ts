@@ -37,7 +37,9 @@ export function tollOf({ view, blocks, armies }: Asking, order: { verb: string; 
   if (order.verb !== 'march') {
     const link = view.fight?.roads.find((road) => road.to === order.town || road.to === from);
     const used = link ? (order.verb === 'retreat' ? link.retreats : link.regroups) : 0;
-    return { forced: 0, attack: false, road: link ? ({ used } as RoadView) : null, limit: link?.limit ?? 0 };
+    // In a stalemate roads have no limit, and nothing is to be said of them.
+    const limit = link?.limit ?? null;
+    return limit === null ? null : { forced: 0, attack: false, road: { used } as RoadView, limit };
   }
   const road = from === null ? null : roadBetween(view, from, order.town);
   const attack = hasEnemies(view, order.town, armies);
