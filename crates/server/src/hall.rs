@@ -6,7 +6,7 @@
 //! ahead of the log. Another node may have been first; then its steps are read and the step is judged anew.
 
 use crate::db::{Db, DbError, Entry, News, Notice, statement};
-use crate::live::{Live, OtherRules, Refused, Status, Unfolded, Update};
+use crate::live::{Live, Next, OtherRules, Refused, Status, Unfolded, Update};
 use crate::metrics::METRICS;
 use crate::nature::Nature;
 use crate::pool::{Manner, Pool};
@@ -85,6 +85,21 @@ impl Room {
         }
         // Nobody may be listening.
         let _ = self.updates.send(update);
+    }
+}
+
+/// The step that somebody wants, if there is anything to do.
+pub struct Wanted(Option<Next>);
+
+impl<N: Into<Next>> From<N> for Wanted {
+    fn from(next: N) -> Wanted {
+        Wanted(Some(next.into()))
+    }
+}
+
+impl<N: Into<Next>> From<Option<N>> for Wanted {
+    fn from(next: Option<N>) -> Wanted {
+        Wanted(next.map(Into::into))
     }
 }
 
@@ -328,7 +343,7 @@ impl Hall {
     /// Does a step at a table: whatever `decide` makes of the match as it stands; it may find that there is nothing to do. If
     /// another node was first it decides again. The number of the entry. With a retry key the same request may be sent again
     /// and is done once.
-    pub async fn act<D: Into<Option<Step>>>(
+    pub async fn act<D: Into<Wanted>>(
         &self,
         id: &str,
         retry_key: Option<String>,
@@ -345,7 +360,7 @@ impl Hall {
     }
 
     /// The same for whoever is in the room already.
-    pub async fn act_in<D: Into<Option<Step>>>(
+    pub async fn act_in<D: Into<Wanted>>(
         &self,
         room: &Arc<Room>,
         retry_key: Option<String>,
@@ -365,7 +380,7 @@ impl Hall {
         number
     }
 
-    async fn append<D: Into<Option<Step>>>(
+    async fn append<D: Into<Wanted>>(
         &self,
         room: &Room,
         held: &mut Option<Live>,
@@ -380,11 +395,11 @@ impl Hall {
             {
                 return Ok(number);
             }
-            let step = match decide(live).map(Into::into) {
-                Ok(Some(step)) => step,
-                Ok(None) => return Ok(live.newest),
+            let next = match decide(live).map(Into::into) {
+                Ok(Wanted(Some(next))) => next,
+                Ok(Wanted(None)) => return Ok(live.newest),
                 Err(refused) => {
-                    // Perhaps only because this node has not heard of everything yet.
+                    // Wanted only because this node has not heard of everything yet.
                     if self.db.is_shared() && self.catch_up(room, held).await? {
                         continue;
                     }
@@ -392,11 +407,11 @@ impl Hall {
                 }
             };
             let was = (live.status, live.waits_for_bots());
-            let (at, body) = (self.now(), written(&step));
+            let (at, body) = (self.now(), written(&next.step));
             // Only a match that has done the step knows what the lobby will show. Until the log has it, it is nobody's: if
             // we do not come back, or with bad news, the room is empty and the log is read.
             let Some(mut live) = held.take() else { continue };
-            let update = live.fold(step, at).map_err(HallError::Broken)?;
+            let update = live.fold(next, at).map_err(HallError::Broken)?;
             let number = update.number;
             let entry = Entry {
                 table: live.id.clone(),

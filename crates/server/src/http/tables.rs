@@ -6,11 +6,11 @@ use super::guard::{Known, Perhaps};
 use super::{Answer, Site};
 use crate::accounts::Visitor;
 use crate::db::statement;
-use crate::hall::{HallError, Room};
+use crate::hall::{HallError, Room, Wanted};
 use crate::hints::{HintShown, HintsLeft};
 use crate::live::{Live, Refused, Sight, Status};
 use crate::shown::{Card, MessageShown, TableShown, UpdateShown};
-use crate::step::{Step, Wish};
+use crate::step::Wish;
 use crate::talk::{self, Listener};
 use crate::terms::{Terms, bot_schema};
 use crate::values;
@@ -227,7 +227,7 @@ fn numbered(id: &str, number: Result<i64, HallError>) -> Answer<Json<Numbered>> 
 
 impl Site {
     /// Does a step for a visitor, and answers with the number of its entry.
-    async fn step<D: Into<Option<Step>>>(
+    async fn step<D: Into<Wanted>>(
         &self,
         id: &str,
         key: Option<String>,
