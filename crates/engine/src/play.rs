@@ -28,6 +28,8 @@ pub struct Match<G: Game> {
     key: Option<Key>,
     /// Every chance ply so far is the key's, so that the record may commit to it.
     fair: bool,
+    /// How often the state has changed, there or back: what was checked before a change is no longer checked.
+    changes: u64,
 }
 
 /// Why an action was not played. Nothing has changed.
@@ -81,6 +83,7 @@ impl<G: Game> Match<G> {
             recent: VecDeque::new(),
             key: None,
             fair: true,
+            changes: 0,
         }
     }
 
@@ -150,22 +153,33 @@ impl<G: Game> Match<G> {
         events
     }
 
+    /// How often the state has changed, there or back.
+    pub(crate) fn changes(&self) -> u64 {
+        self.changes
+    }
+
     /// Does an action that is known to be legal.
-    fn advance(&mut self, seat: Seat, action: G::Action, events: &mut Vec<G::Event>) {
+    pub(crate) fn advance(&mut self, seat: Seat, action: G::Action, events: &mut Vec<G::Event>) {
         if self.recent.len() == RECENT {
             self.recent.pop_front();
         }
         self.recent.push_back(self.state.clone());
         self.state.apply(seat, action, &mut Log::into(events));
         self.history.push((seat, action));
+        self.changes += 1;
+    }
+
+    /// Whether the seat is asked and the rules allow an action.
+    pub fn check(&self, seat: Seat, action: G::Action) -> Result<(), PlayError> {
+        if !self.state.pending().contains(seat) {
+            return Err(PlayError::NotPending(seat));
+        }
+        self.state.check(seat, action).map_err(PlayError::Illegal)
     }
 
     /// Plays an action if the seat is asked and the rules allow it; otherwise nothing changes.
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<Vec<G::Event>, PlayError> {
-        if !self.state.pending().contains(seat) {
-            return Err(PlayError::NotPending(seat));
-        }
-        self.state.check(seat, action).map_err(PlayError::Illegal)?;
+        self.check(seat, action)?;
         let mut events = Vec::new();
         self.advance(seat, action, &mut events);
         Ok(events)
@@ -193,6 +207,7 @@ impl<G: Game> Match<G> {
         }
         let last = self.history.pop()?;
         self.state = self.recent.pop_back()?;
+        self.changes += 1;
         for resignation in &mut self.resignations {
             resignation.ply = resignation.ply.min(self.history.len());
         }

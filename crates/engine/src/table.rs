@@ -123,6 +123,23 @@ pub enum TableError {
     Play(PlayError),
 }
 
+/// An action that a table has read and found legal, to be played there next: it is read once and checked once, whatever else has to be
+/// done before it is played.
+pub struct Checked {
+    seat: Seat,
+    action: Box<dyn Any + Send>,
+    text: String,
+    /// Of the table, when it was checked.
+    changes: u64,
+}
+
+impl Checked {
+    /// The canonical text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
 /// One match of some game, spoken to in text and JSON.
 pub trait Table: Send + Sync + Any {
     /// The match itself, for whoever knows which game it is.
@@ -149,9 +166,19 @@ pub trait Table: Send + Sync + Any {
     fn phrases(&self, seat: Seat, lang: Lang) -> Vec<String>;
     /// Both, with the parts of each action.
     fn offers(&self, seat: Seat, lang: Lang) -> Vec<Offer>;
+    /// Reads an action and checks that it is legal.
+    fn checked(&self, seat: Seat, action: &str) -> Result<Checked, TableError>;
+    /// Plays what this table has checked. If it has moved on since, that is checked again.
+    fn play_checked(&mut self, checked: Checked) -> Result<Played, TableError>;
     /// Why an action is not legal; `None` if it is.
-    fn why_not(&self, seat: Seat, action: &str) -> Option<TableError>;
-    fn apply(&mut self, seat: Seat, action: &str) -> Result<Played, TableError>;
+    fn why_not(&self, seat: Seat, action: &str) -> Option<TableError> {
+        self.checked(seat, action).err()
+    }
+    /// Reads an action, checks it and plays it.
+    fn apply(&mut self, seat: Seat, action: &str) -> Result<Played, TableError> {
+        let checked = self.checked(seat, action)?;
+        self.play_checked(checked)
+    }
     /// Lets the key answer chance as long as chance is asked.
     fn settle_chance(&mut self) -> Played;
     fn undo(&mut self) -> bool;
@@ -182,12 +209,6 @@ pub trait Table: Send + Sync + Any {
     /// The action is tried in several worlds that the seat could be in; what it would see afterwards must be the same in
     /// all of them. Not legal in one of them, or followed by chance, counts as telling.
     fn told(&self, ply: usize) -> bool;
-}
-
-impl<G: Game> Match<G> {
-    fn parsed(&self, action: &str) -> Result<G::Action, TableError> {
-        action.parse().map_err(TableError::Unreadable)
-    }
 }
 
 impl<G: Words> Table for Match<G> {
@@ -251,20 +272,22 @@ impl<G: Words> Table for Match<G> {
         actions_of(self.state(), seat).into_iter().map(offer).collect()
     }
 
-    fn why_not(&self, seat: Seat, action: &str) -> Option<TableError> {
-        let action = match self.parsed(action) {
-            Ok(action) => action,
-            Err(error) => return Some(error),
-        };
-        if !self.state().pending().contains(seat) {
-            return Some(TableError::Play(PlayError::NotPending(seat)));
-        }
-        self.state().check(seat, action).err().map(|refusal| TableError::Play(PlayError::Illegal(refusal)))
+    fn checked(&self, seat: Seat, action: &str) -> Result<Checked, TableError> {
+        let action: G::Action = action.parse().map_err(TableError::Unreadable)?;
+        self.check(seat, action).map_err(TableError::Play)?;
+        Ok(Checked { seat, action: Box::new(action), text: action.to_string(), changes: self.changes() })
     }
 
-    fn apply(&mut self, seat: Seat, action: &str) -> Result<Played, TableError> {
-        let action = self.parsed(action)?;
-        let events = self.play(seat, action).map_err(TableError::Play)?;
+    fn play_checked(&mut self, checked: Checked) -> Result<Played, TableError> {
+        let Checked { seat, action, text, changes } = checked;
+        let Ok(action) = action.downcast::<G::Action>() else {
+            return Err(TableError::Unreadable(format!("\"{text}\" was checked at a table of another game")));
+        };
+        if changes != self.changes() {
+            self.check(seat, *action).map_err(TableError::Play)?;
+        }
+        let mut events = Vec::new();
+        self.advance(seat, *action, &mut events);
         Ok(Played { events: Arc::new(Events::<G>(events)) })
     }
 

@@ -7,7 +7,7 @@ use crate::shown::{
 use crate::step::{Hand, Leaving, Person, Step, Wish};
 use crate::terms::{Clock, Terms};
 use engine::chance::Key;
-use engine::{Edition, Lang, Outcome, Played, Seat, Table, TableError};
+use engine::{Checked, Edition, Lang, Outcome, Played, Seat, Table, TableError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -201,6 +201,18 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
+/// A step that may come next. A decision comes as its table has read and checked it: on its way to the log neither is done again.
+pub struct Next {
+    pub step: Step,
+    checked: Option<Checked>,
+}
+
+impl From<Step> for Next {
+    fn from(step: Step) -> Next {
+        Next { step, checked: None }
+    }
+}
+
 /// What an entry brought about, to be told to each viewer as far as he may know it.
 pub struct Update {
     pub number: i64,
@@ -270,7 +282,8 @@ impl Live {
     }
 
     /// Does what an entry says. An entry that was checked when it was made cannot fail.
-    pub fn fold(&mut self, step: Step, at: i64) -> Result<Update, String> {
+    pub fn fold(&mut self, next: impl Into<Next>, at: i64) -> Result<Update, String> {
+        let Next { step, checked } = next.into();
         let (before, was) = (self.pending(), self.status);
         let mut played = Vec::new();
         match &step {
@@ -320,7 +333,10 @@ impl Live {
             }
             Step::Played { seat, action, hand } => {
                 let ply = self.table.ply();
-                let done = self.table.apply(Seat::Player(*seat), action);
+                let done = match checked {
+                    Some(checked) => self.table.play_checked(checked),
+                    None => self.table.apply(Seat::Player(*seat), action),
+                };
                 played.push(done.map_err(|error| format!("entry {}: {}", self.newest + 1, words(&error).1))?);
                 let settled = self.table.settle_chance();
                 if self.table.ply() > ply + 1 {
@@ -661,7 +677,7 @@ impl Live {
     }
 
     /// A person's decision. `number` is the newest entry that he has seen: an answer to an older question is stale.
-    pub fn play(&self, person: &str, seat: u8, action: &str, number: i64) -> Result<Step, Refused> {
+    pub fn play(&self, person: &str, seat: u8, action: &str, number: i64) -> Result<Next, Refused> {
         self.must_hold(person, seat)?;
         self.must_be(Status::Playing)?;
         // Whoever comes back while the stand-in thinks may still answer himself.
@@ -669,27 +685,29 @@ impl Live {
         if chair.bot.is_some() && !chair.is_late {
             return Err(Refused::new("away", format!("a bot plays for seat {seat}: return first")));
         }
-        self.may_answer(seat, action)?;
+        let played = self.answer(seat, action, Hand::Person)?;
         if number < self.asked_since[usize::from(seat)] || number > self.newest {
             return Err(Refused::new("stale", "the table has moved on: look again before you decide"));
         }
-        Ok(Step::Played { seat, action: action.to_owned(), hand: Hand::Person })
+        Ok(played)
     }
 
     /// A bot's decision.
-    pub fn play_bot(&self, seat: u8, action: &str) -> Result<Step, Refused> {
+    pub fn play_bot(&self, seat: u8, action: &str) -> Result<Next, Refused> {
         self.must_be(Status::Playing)?;
         if self.chairs.get(usize::from(seat)).is_none_or(|chair| chair.bot.is_none()) {
             return Err(Refused::new("not-yours", format!("no bot plays for seat {seat}")));
         }
-        self.may_answer(seat, action)?;
-        Ok(Step::Played { seat, action: action.to_owned(), hand: Hand::Bot })
+        self.answer(seat, action, Hand::Bot)
     }
 
-    fn may_answer(&self, seat: u8, action: &str) -> Result<(), Refused> {
-        match self.table.why_not(Seat::Player(seat), action) {
-            None => Ok(()),
-            Some(error) => {
+    fn answer(&self, seat: u8, action: &str, hand: Hand) -> Result<Next, Refused> {
+        match self.table.checked(Seat::Player(seat), action) {
+            Ok(checked) => {
+                let action = checked.text().to_owned();
+                Ok(Next { step: Step::Played { seat, action, hand }, checked: Some(checked) })
+            }
+            Err(error) => {
                 let (code, message) = words(&error);
                 let refused = Refused::new(code, message);
                 Err(match &error {

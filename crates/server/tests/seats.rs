@@ -3,7 +3,7 @@
 
 use engine::chance::Key;
 use engine::{Lang, Seat, Setup};
-use server::live::{Live, Refused, Status};
+use server::live::{Live, Next, Refused, Status};
 use server::step::{Hand, Person, Step, Wish};
 use server::stock::Stock;
 use server::terms::{Clock, Terms};
@@ -59,8 +59,8 @@ impl Evening {
         evening
     }
 
-    fn does(&mut self, step: Step) {
-        self.live.fold(step, self.now).expect("it fits");
+    fn does(&mut self, next: impl Into<Next>) {
+        self.live.fold(next, self.now).expect("it fits");
     }
 
     /// Does what somebody may do.
