@@ -2,16 +2,15 @@
  * What a player is choosing: which of the offered actions the map and the controls show now. The server lists what is
  * offered; a click only narrows that list down until one action is left.
  */
-import type { TableStore } from '../../table/table.svelte';
 import { offerOf, originOf, placeOf, type Offer } from './action';
 import { routeOf } from './board/pieces';
 import { meaningOf, type Choosing, type Meaning } from './click';
-import type { View } from './wire';
+import type { Store } from './wire';
 
 const WITH_CARDS: ReadonlySet<string> = new Set(['play', 'open', 'reveal', 'pass']);
 
 export class Choice implements Choosing {
-  readonly store: TableStore;
+  readonly store: Store;
   /** The territory of the general that is being ordered about. */
   from: string | null = $state(null);
   /** The territory under the pointer or the keyboard. */
@@ -63,13 +62,13 @@ export class Choice implements Choosing {
 
   /** A strategic move that is being drawn and could end where it is now. */
   readonly route: Choosing['route'] = $derived.by(() => {
-    const view = this.store.view<View>();
+    const view = this.store.view;
     const end = view ? routeOf(view).at(-1) : undefined;
     const go = this.with('go')[0];
     return end !== undefined && go ? { end, go } : null;
   });
 
-  constructor(store: TableStore) {
+  constructor(store: Store) {
     this.store = store;
   }
 

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { UpdateShown } from '../../../wire/api';
 import { corpsOf, countOf } from '../armies/roster';
 import { sightingsOf } from '../armies/sightings';
 import { campaign } from '../fixture';
+import type { Entry } from '../wire';
 import { momentsOf, queued } from './moments';
 import { isFightBegun, rollsOf } from './rolls';
 
 const entry = (number: number, events: object[]) =>
   ({
     number,
-    events,
-    sentences: events.map((_, index) => `sentence ${number}.${index}`),
+    told: events.map((event, index) => ({ event, sentence: `sentence ${number}.${index}` })),
     step: { step: 'played' },
-  }) as unknown as UpdateShown;
+  }) as unknown as Entry;
 
 const told = [
   entry(1, [
