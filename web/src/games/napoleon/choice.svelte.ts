@@ -4,7 +4,8 @@
  * judges by itself.
  */
 import { Reasons, type Refusal } from '../../table/reasons';
-import { offerOf, positionOf, restOf, spotOf, townOf, unitOf, type Offer } from './action';
+import { grouped, offersOf } from '../../table/offers';
+import { positionOf, restOf, spotOf, townOf, unitOf, type Offer } from './action';
 import { blocksOf, type Block } from './blocks';
 import { isDirect, picksSeveral } from './decisions';
 import { sideOf, type Army, type Position, type Role, type View, type Store } from './wire';
@@ -50,28 +51,14 @@ export class Choice {
 
   readonly view: View | null = $derived.by(() => this.store.view);
   readonly decision: string | null = $derived.by(() => this.store.question?.decision ?? null);
-  readonly offers: readonly Offer[] = $derived.by(() => {
-    const question = this.store.question;
-    if (!question) return [];
-    return question.actions.map((text, index) => offerOf(text, question.phrases?.[index] ?? text));
-  });
+  readonly offers: readonly Offer[] = $derived.by(() => offersOf(this.store.question));
 
   /** Every block whose face is seen, by its id. */
   readonly blocks: ReadonlyMap<string, Block> = $derived(
     this.view ? blocksOf(this.view) : new Map(),
   );
 
-  readonly byUnit: ReadonlyMap<string, readonly Offer[]> = $derived.by(() => {
-    const found = new Map<string, Offer[]>();
-    for (const offer of this.offers) {
-      const unit = unitOf(offer);
-      if (unit === null) continue;
-      const known = found.get(unit);
-      if (known) known.push(offer);
-      else found.set(unit, [offer]);
-    }
-    return found;
-  });
+  readonly byUnit: ReadonlyMap<string, readonly Offer[]> = $derived(grouped(this.offers, unitOf));
 
   /** Offers that are buttons of their own. */
   readonly plain: readonly Offer[] = $derived(

@@ -202,8 +202,10 @@ export function campaignOf(update: Entry): NapoleonMoment | null {
   };
 }
 
-/** What an earlier part of the same campaign told, with what is told now. */
-export function joined(earlier: NapoleonMoment, later: NapoleonMoment): NapoleonMoment {
+/** Generals of one campaign that the players choose come in one by one: they are told on the same card. */
+export function joined(earlier: Moment, later: Moment): NapoleonMoment | null {
+  if (earlier.kind !== 'napoleon' || later.kind !== 'napoleon') return null;
+  if (later.number !== null || later.race) return null;
   return {
     ...earlier,
     targets: [...earlier.targets, ...later.targets],
@@ -217,8 +219,7 @@ export function campaignIn(entries: readonly Entry[]): NapoleonMoment | null {
   for (const entry of entries) {
     if (entry.told.some(({ event }) => event.event === 'campaign-began')) campaign = null;
     const told = campaignOf(entry);
-    if (told)
-      campaign = campaign && told.number === null && !told.race ? joined(campaign, told) : told;
+    if (told) campaign = (campaign && joined(campaign, told)) ?? told;
   }
   return campaign;
 }

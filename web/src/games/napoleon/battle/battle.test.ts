@@ -3,7 +3,8 @@ import { corpsOf, countOf } from '../armies/roster';
 import { sightingsOf } from '../armies/sightings';
 import { campaign } from '../fixture';
 import type { Entry } from '../wire';
-import { momentsOf, queued } from './moments';
+import { queued } from '../../../table/moments.svelte';
+import { joined, momentsOf } from './moments';
 import { isFightBegun, rollsOf } from './rolls';
 
 const entry = (number: number, events: object[]) =>
@@ -76,7 +77,7 @@ describe('moments', () => {
     const [first] = told;
     const moments = first ? momentsOf(first, []) : [];
     expect(moments).toHaveLength(1);
-    expect(queued(moments, moments)).toHaveLength(1);
+    expect(queued(moments, moments, joined)).toHaveLength(1);
   });
 });
 

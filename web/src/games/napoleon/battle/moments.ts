@@ -42,14 +42,9 @@ export function momentsOf(update: Entries[number], entries: Entries): Moment[] {
   return moments;
 }
 
-/** One card for all the dice of a turn's marches, however they come in; of the rest only the newest wait. */
-export function queued(waiting: readonly Moment[], told: readonly Moment[]): Moment[] {
-  const queue = [...waiting];
-  for (const moment of told) {
-    const last = queue.at(-1);
-    if (last?.kind === 'marches' && moment.kind === 'marches')
-      queue[queue.length - 1] = { kind: 'marches', rolls: [...last.rolls, ...moment.rolls] };
-    else queue.push(moment);
-  }
-  return queue.slice(-3);
+/** One card for all the dice of a turn's marches, however they come in. */
+export function joined(earlier: Moment, later: Moment): Moment | null {
+  return earlier.kind === 'marches' && later.kind === 'marches'
+    ? { kind: 'marches', rolls: [...earlier.rolls, ...later.rolls] }
+    : null;
 }
