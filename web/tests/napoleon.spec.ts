@@ -165,10 +165,13 @@ test('two people fight a battle to its end, and each sees only his own', async (
     ride(7),
     (question) => question.question.decision === 'deploy-units',
   );
-  await closeCards(page);
-  await closeCards(other);
-  await expect(page.getByTestId('battlefield')).toBeVisible();
-  await expect(other.getByTestId('battlefield')).toBeVisible();
+  for (const screen of [page, other]) {
+    // What was rolled on the way is shown before the battle, when the page comes to it.
+    await expect(async () => {
+      await closeCards(screen);
+      await expect(screen.getByTestId('battlefield')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+  }
   await expect(page.getByTestId('battlefield')).toHaveAttribute('data-side', 'french');
   await expect(other.getByTestId('battlefield')).toHaveAttribute('data-side', 'allied');
   const picks = [hasty(3), hasty(4)] as const;
