@@ -23,6 +23,12 @@ export default ts.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
+      // A type that is cast away by this has not been found yet.
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSAsExpression > TSNeverKeyword', message: 'Find the type instead.' },
+        { selector: 'TSTypeAnnotation > TSNeverKeyword', message: 'Find the type instead.' },
+      ],
       // Playwright reads from the pattern which fixtures a fixture needs.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },

@@ -50,7 +50,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 8,
-              test: /node_modules\/svelte|\/src\/(table\/(parts|catalogue)|games\/game|lib)[./](?!Emblem|emblem|Mark|drawing)/,
+              test: /node_modules\/svelte|\/src\/(table\/(parts|catalogue)|games\/games?|lib)[./](?!Emblem|emblem|Mark|drawing)/,
             },
             { name: 'emblems', priority: 7, test: /\/src\/lib\/(Emblem|emblem)/ },
             { name: 'drawings', priority: 6, test: /\/src\/lib\/(Mark|drawing)/ },

@@ -1,6 +1,7 @@
 /** Boards of any game as the engraver draws them, fetched once each. */
 import { api } from '../lib/api';
 import { painted } from '../lib/pause';
+import { settings } from '../lib/settings.svelte';
 import type { Lang } from '../lib/words';
 import type { Frame } from './camera';
 
@@ -22,6 +23,11 @@ export interface Place {
   readonly slots?: readonly Point[];
   readonly garrison?: Point;
   readonly fortress?: Point;
+}
+
+/** What it is called where it stands alone. */
+export function nameOf(place: Pick<Place, 'name'>): string {
+  return place.name[settings.lang];
 }
 
 export interface Way {

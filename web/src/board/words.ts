@@ -12,5 +12,10 @@ export const words = {
   },
   loading: { en: 'The map is being unrolled …', pl: 'Rozwijamy mapę…' },
   notLoaded: { en: 'The map could not be fetched.', pl: 'Nie udało się pobrać mapy.' },
+  close: { en: 'Close', pl: 'Zamknij' },
+  rule: { en: 'Rule {rule}', pl: 'Zasada {rule}' },
+  asking: { en: 'Looking it up …', pl: 'Sprawdzam…' },
+  hideList: { en: 'Close the list', pl: 'Zamknij listę' },
+  choosableGroup: { en: 'Can be chosen now', pl: 'Do wyboru teraz' },
   again: { en: 'Try again', pl: 'Spróbuj ponownie' },
 } satisfies Words;

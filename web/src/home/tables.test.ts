@@ -53,7 +53,13 @@ it('knows whose turn it is; chance is nobody', () => {
 });
 
 it('calls nobody whom a bot plays for', () => {
-  const seats = card('a', 'playing').seats.map((seat) => ({ ...seat, bot: 'recruit' })) as never;
+  const played = { bank: null, free_since: null, has_resigned: false, is_away: false };
+  const seats = card('a', 'playing').seats.map((seat) => ({
+    ...seat,
+    ...played,
+    running_since: null,
+    bot: 'recruit',
+  }));
   expect(turnOf({ seats, pending: [{ seat: 0, decision: 'drill' }] }, [0]).mine).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 /** A guide through the first turn of a game: what is to be said now, where it points, and when it has been understood. */
 import type { Phrase } from '../lib/words';
+import type { Speech } from '../table/speech';
 import type { TableStore } from '../table/table.svelte';
 
 /** One thing that is said. `Scene` is the table as far as the game's guide cares. */
@@ -17,19 +18,49 @@ export interface Step<Scene, Id extends string = string> {
 }
 
 /** What a guide sees of a table. */
-export type Seen = Pick<TableStore, 'table' | 'question' | 'seat' | 'entries'>;
+export type Seen<S extends Speech> = Pick<TableStore<S>, 'table' | 'question' | 'seat' | 'entries'>;
 
 /** What a game says to whoever plays it for the first time. The last step takes leave. */
-export interface Guide<Scene> {
+export interface Guide<Scene, S extends Speech, C> {
   readonly says: Readonly<Record<string, { readonly title: Phrase; readonly text: Phrase }>>;
   readonly steps: readonly Step<Scene>[];
   /** Nothing while there is no table. `choice` is the game's own. */
-  sceneOf(store: Seen, choice: never): Scene | null;
+  sceneOf(store: Seen<S>, choice: C): Scene | null;
 }
 
-/** The guide of some game: what its scenes are only it knows. */
-export interface AnyGuide extends Pick<Guide<never>, 'says' | 'steps'> {
-  sceneOf(store: Seen, choice: never): unknown;
+/** What is said, for whoever shows it. */
+export interface Said extends Pick<Step<object>, 'id' | 'targets' | 'side' | 'rule'> {
+  readonly title: Phrase;
+  readonly text: Phrase;
+  /** The pupil may simply do it. */
+  readonly isDone: boolean;
+  /** It takes leave with this. */
+  readonly isLast: boolean;
+}
+
+/** A guide at one table: what its scenes are only the game knows. */
+export interface Guiding {
+  now(said: ReadonlySet<string>): Said | null;
+  /** Of what was shown, what has been done. */
+  done(shown: ReadonlySet<string>): string[];
+  isFinished(said: ReadonlySet<string>): boolean;
+}
+
+export function guiding<Scene, S extends Speech, C>(
+  guide: Guide<Scene, S, C>,
+  store: Seen<S>,
+  choice: C,
+): Guiding {
+  return {
+    now: (said) => {
+      const step = stepNow(guide, guide.sceneOf(store, choice), said);
+      const says = step && guide.says[step.id];
+      if (!step || !says) return null;
+      return { ...step, ...says, isDone: !!step.until, isLast: isLast(guide, step.id) };
+    },
+    done: (shown) => doneNow(guide, guide.sceneOf(store, choice), shown),
+    isFinished: (said) => isFinished(guide, said),
+  };
 }
 
 /** Where every table has them. On a phone panels are behind their tabs. */
@@ -46,7 +77,9 @@ interface Asking {
 export const isAsked = (kind: string) => (scene: Asking) => scene.asked === kind;
 export const isAnswered = (kind: string) => (scene: Asking) => scene.asked !== kind;
 
-type Steps<Scene> = Pick<Guide<Scene>, 'steps'>;
+interface Steps<Scene> {
+  readonly steps: readonly Step<Scene>[];
+}
 
 /** What is to be said now: the first that fits and has not been said. Nothing, if the pupil should simply play. */
 export function stepNow<Scene>(
@@ -72,12 +105,12 @@ export function doneNow<Scene>(
 }
 
 /** Whether it takes leave with this. */
-export function isLast({ steps }: Steps<never>, id: string): boolean {
+export function isLast<Scene>({ steps }: Steps<Scene>, id: string): boolean {
   return steps.at(-1)?.id === id;
 }
 
 /** Whether the guide has nothing more to say. */
-export function isFinished({ steps }: Steps<never>, said: ReadonlySet<string>): boolean {
+export function isFinished<Scene>({ steps }: Steps<Scene>, said: ReadonlySet<string>): boolean {
   return said.has(steps.at(-1)?.id ?? '');
 }
 

@@ -13,6 +13,11 @@ export class Trouble extends Error {
   }
 }
 
+/** Whatever went wrong, as something that can be told. */
+export function troubleOf(problem: unknown): Trouble {
+  return problem instanceof Trouble ? problem : new Trouble(0, 'unknown', String(problem));
+}
+
 /** A refusal as the server words it. */
 export interface Refusal {
   code: string;

@@ -1,16 +1,15 @@
 /** A record from elsewhere as a table that is over: the same map, log and timeline show it. Its plies are the entries. */
-import { api, Trouble } from '../lib/api';
+import { api, troubleOf } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import type { Lang } from '../lib/words';
 import { TableStore } from '../table/table.svelte';
-import type {
-  PliesShown,
-  PlyShown,
-  PositionShown,
-  RecordShown,
-  TableShown,
-  UpdateShown,
-} from '../wire/api';
+import { entryOf, type Entry, type Speech, type TableOf } from '../table/speech';
+import type { PlyShown, PositionShown, RecordShown } from '../wire/api';
+
+type PositionOf = Omit<PositionShown, 'view'> & { readonly view: Speech['view'] };
+type PlyOf<S extends Speech> = Omit<PlyShown, 'events'> & {
+  readonly events: readonly S['event'][];
+};
 
 export class RecordStore extends TableStore {
   record: RecordShown | null = $state.raw(null);
@@ -30,10 +29,11 @@ export class RecordStore extends TableStore {
       const record = this.record ?? (await api.get<RecordShown>(`/records/${this.id}`));
       const [end, { plies }] = await Promise.all([
         this.#position(record.plies.length),
-        api.get<PliesShown>(`/records/${this.id}/log?${this.#looking()}`),
+        api.get<{ plies: PlyOf<Speech>[] }>(`/records/${this.id}/log?${this.#looking()}`),
       ]);
       if (generation !== this.#generation) return;
       this.record = record;
+      this.game = record.game;
       this.table = this.#shown(record, end);
       this.entries = entriesOf(plies);
       this.connection = 'over';
@@ -41,7 +41,7 @@ export class RecordStore extends TableStore {
       if (this.past) void this.lookBack(this.past.number);
     } catch (error) {
       if (generation !== this.#generation) return;
-      this.trouble = error instanceof Trouble ? error : new Trouble(0, 'unknown', String(error));
+      this.trouble = troubleOf(error);
     }
   }
 
@@ -66,11 +66,11 @@ export class RecordStore extends TableStore {
     return `lang=${this.#lang}${this.seat === null ? '' : `&seat=${this.seat}`}`;
   }
 
-  #position(ply: number): Promise<PositionShown> {
-    return api.get<PositionShown>(`/records/${this.id}/at/${ply}?${this.#looking()}`);
+  #position(ply: number): Promise<PositionOf> {
+    return api.get<PositionOf>(`/records/${this.id}/at/${ply}?${this.#looking()}`);
   }
 
-  #shown(record: RecordShown, position: PositionShown): TableShown {
+  #shown(record: RecordShown, position: PositionOf): TableOf<Speech> {
     return {
       id: this.id,
       board: position.board,
@@ -120,26 +120,14 @@ export class RecordStore extends TableStore {
 }
 
 /** An entry for each decision of a player; what chance answered belongs to it. */
-export function entriesOf(plies: readonly PlyShown[]): UpdateShown[] {
-  const entries: UpdateShown[] = [];
+export function entriesOf<S extends Speech>(plies: readonly PlyOf<S>[]): Entry<S>[] {
+  const entries: Entry<S>[] = [];
   for (const { ply, seat, events, sentences } of plies) {
-    const last = entries.at(-1);
-    if (seat === 'chance' && last) {
-      last.number = last.ply = ply;
-      last.events.push(...events);
-      last.sentences = [...(last.sentences ?? []), ...sentences];
-    } else {
-      const step: UpdateShown['step'] =
-        seat === 'chance' ? { step: 'began' } : { step: 'played', seat, hand: 'person' };
-      entries.push({
-        number: ply,
-        ply,
-        at: 0,
-        step,
-        events: [...events],
-        sentences: [...sentences],
-      });
-    }
+    const step: Entry['step'] =
+      seat === 'chance' ? { step: 'began' } : { step: 'played', seat, hand: 'person' };
+    const entry = entryOf<S>({ number: ply, ply, at: 0, step, events, sentences });
+    const last = seat === 'chance' ? entries.pop() : undefined;
+    entries.push(last ? { ...entry, step: last.step, told: [...last.told, ...entry.told] } : entry);
   }
   return entries;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PlyShown } from '../wire/api';
 import { entriesOf } from './record.svelte';
 
-function plies(...seats: (number | 'chance')[]): PlyShown[] {
+function plies(...seats: (number | 'chance')[]) {
   return seats.map((seat, index) => ({
     ply: index + 1,
     seat,

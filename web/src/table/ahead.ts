@@ -30,7 +30,7 @@ async function send(id: string, lang: Lang): Promise<void> {
   const glanced = sendFor<TableShown>(`/tables/${id}?${looking(null, lang)}`);
   // The table says which game it is; its parts are on their way before the page asks for them.
   void glanced
-    .then(({ terms }) => import('../games/game').then(({ gameOf }) => gameOf(terms.game)))
+    .then(({ terms }) => import('../games/games').then(({ gameNamed }) => gameNamed(terms.game)))
     .catch(() => undefined);
   const [{ person }, glance] = await Promise.all([known, glanced]);
   const seat = seatToLookFrom(glance, seatsOf(glance, person?.id), null);

@@ -1,6 +1,7 @@
 /** Who asks for a seat during play, who must still let him in, and what becomes of it. */
-import type { ApplicantShown, SeatShown, TableShown, UpdateShown } from '../wire/api';
+import type { ApplicantShown, SeatShown, TableShown } from '../wire/api';
 import { isPlayed } from './seats';
+import type { Entry } from './speech';
 
 /** How somebody comes to a seat that is free during play. */
 export type Way = 'sit' | 'ask' | 'nobody-there';
@@ -30,7 +31,7 @@ export function toJudge(table: TableShown, mine: readonly SeatShown[]): Applican
 /** Whether there is something to tell a person beside the game: he was late, somebody asks for a seat, or he has asked. */
 export function hasNotices(
   table: TableShown,
-  entries: readonly UpdateShown[],
+  entries: readonly Entry[],
   mine: readonly SeatShown[],
   person: string | null | undefined,
 ): boolean {
@@ -50,7 +51,7 @@ export function hasNotices(
 export type Verdict = { is: 'declined' | 'taken' | 'seated'; seat: number };
 
 export function verdictOn(
-  entries: readonly UpdateShown[],
+  entries: readonly Entry[],
   table: TableShown,
   person: string | null | undefined,
 ): Verdict | null {

@@ -1,6 +1,6 @@
 /** The log as people read it: sentences under the round and turn in which they fell, gathered by who did them. */
-import type { Story } from '../games/game';
-import type { UpdateShown } from '../wire/api';
+import type { Chapters } from '../games/game';
+import type { Entry, Speech } from './speech';
 
 export interface Line {
   /** One line is one sentence, or the same one several times. */
@@ -24,30 +24,20 @@ export interface Group {
 }
 
 /** What people do at the table beside playing, told by the page. */
-export type TellStep = (step: UpdateShown['step']) => string | null;
+export type TellStep = (step: Entry['step']) => string | null;
 
-interface Told {
-  event?: unknown;
-  at?: unknown;
-  to?: unknown;
-  from?: unknown;
-}
-
-export function placeOfEvent(event: unknown): string | null {
-  const { at, to, from } = (event ?? {}) as Told;
-  for (const place of [at, to, from]) if (typeof place === 'string') return place;
+/** The place that an event is about: where it is, where it leads, where it comes from. */
+export function placeOf(event: Speech['event']): string | null {
+  if ('at' in event && typeof event.at === 'string') return event.at;
+  if ('to' in event && typeof event.to === 'string') return event.to;
+  if ('from' in event && typeof event.from === 'string') return event.from;
   return null;
 }
 
-export function nameOfEvent(event: unknown): string {
-  const name = ((event ?? {}) as Told).event;
-  return typeof name === 'string' ? name : '';
-}
-
 export function groupsOf(
-  entries: readonly UpdateShown[],
+  entries: readonly Entry[],
   tell: TellStep,
-  { headings, battles }: Pick<Story, 'headings' | 'battles'>,
+  { headings, battles }: Pick<Chapters, 'headings' | 'battles'>,
 ): Group[] {
   const groups: Group[] = [];
   let group: Group | null = null;
@@ -75,9 +65,8 @@ export function groupsOf(
         kind: 'table',
       });
     }
-    (entry.sentences ?? []).forEach((text, index) => {
-      const event = entry.events[index];
-      const level = headings[nameOfEvent(event)];
+    entry.told.forEach(({ event, sentence: text }, index) => {
+      const level = headings[event.event];
       if (level) {
         open(entry.number, null, { text, level });
         group = null;
@@ -98,8 +87,8 @@ export function groupsOf(
         number: entry.number,
         text,
         times: 1,
-        place: placeOfEvent(event),
-        kind: battles.has(nameOfEvent(event)) ? 'battle' : 'event',
+        place: placeOf(event),
+        kind: battles.has(event.event) ? 'battle' : 'event',
       });
     });
   }
@@ -119,7 +108,7 @@ export function newest(
 }
 
 /** The entry after which everything is new to a seat: its own newest decision. */
-export function lastDecision(entries: readonly UpdateShown[], seat: number | null): number {
+export function lastDecision(entries: readonly Entry[], seat: number | null): number {
   if (seat === null) return 0;
   for (let index = entries.length - 1; index >= 0; index--) {
     const entry = entries[index];

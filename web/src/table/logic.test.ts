@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import type { MessageShown, SeatShown, TableShown, UpdateShown } from '../wire/api';
+import type { MessageShown, SeatShown, TableShown } from '../wire/api';
 import { applicationOf, toJudge, verdictOn, wayIn } from './applicants';
 import { clockText, isLow, timeLeft } from './clock';
 import { groupsOf, lastDecision, newest } from './log';
 import { absenceOf, agreements, freeSeats, seatToLookFrom } from './seats';
+import type { Entry, Speech } from './speech';
 import { channelOf, channelsOf, lettersAreClosed } from './talk';
 import { stopAt, stopsOf, thinned, Walker } from './timeline';
 
 function entry(
   number: number,
   seat: number,
-  told: [event: Record<string, unknown>, sentence: string][],
-): UpdateShown {
+  told: [event: Speech['event'] & Record<string, unknown>, sentence: string][],
+): Entry {
   return {
     number,
     at: 0,
     ply: number,
     step: { step: 'played', seat, hand: 'person' },
-    events: told.map(([event]) => event),
-    sentences: told.map(([, sentence]) => sentence),
+    told: told.map(([event, sentence]) => ({ event, sentence })),
   };
 }
 
@@ -230,13 +230,13 @@ describe('seats', () => {
 });
 
 /** An entry of the log for each step, a second after the one before. */
-function told(...steps: readonly UpdateShown['step'][]): UpdateShown[] {
+function told(...steps: readonly Entry['step'][]): Entry[] {
   return steps.map((step, index) => ({
     number: index + 1,
     ply: 0,
     at: index * 1000,
     step,
-    events: [],
+    told: [],
   }));
 }
 
@@ -293,7 +293,7 @@ describe('whoever asks for a seat', () => {
     expect(wayIn(table({ seats: [seat(0, 'x', { is_away: true })] }), 'ada')).toBe('nobody-there');
   });
   test('is told what has come of it', () => {
-    const verdict = (shown: Partial<TableShown>, ...steps: UpdateShown['step'][]) =>
+    const verdict = (shown: Partial<TableShown>, ...steps: Entry['step'][]) =>
       verdictOn(told(asked, ...steps), table({ seats, ...shown }), 'ada');
     expect(verdict({ applicants: [asks] })).toBeNull();
     expect(verdict({}, { step: 'withdrew', person: 'ada' })).toBeNull();

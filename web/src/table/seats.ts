@@ -1,5 +1,6 @@
 /** Who sits where, and whom the table waits for. */
-import type { PendingShown, SeatShown, TableShown, UpdateShown } from '../wire/api';
+import type { PendingShown, SeatShown, TableShown } from '../wire/api';
+import type { Entry } from './speech';
 
 /** Seats of a person. */
 export function seatsOf(table: TableShown | null, person: string | null | undefined): SeatShown[] {
@@ -61,7 +62,7 @@ export interface Absence {
 
 /** How long the owner of a seat has been late or gone, as the log tells it; null if he is there. */
 export function absenceOf(
-  entries: readonly UpdateShown[],
+  entries: readonly Entry[],
   { seat, is_away, has_resigned }: SeatShown,
 ): Absence | null {
   if (!is_away && !has_resigned) return null;

@@ -3,14 +3,15 @@ import { nameOf, personName } from '../lib/names';
 import { seatInText } from '../lib/powers';
 import { t } from '../lib/settings.svelte';
 import { momentOf } from '../lib/written';
-import type { StepShown, TableShown, UpdateShown } from '../wire/api';
+import type { StepShown, TableShown } from '../wire/api';
 import { botName } from './catalogue.svelte';
 import { words } from './panel-words';
+import type { Entry } from './speech';
 
 /** What those are called who have asked for a seat: an answer names them by their id. */
 export type Callers = ReadonlyMap<string, string>;
 
-export function callersOf(entries: readonly UpdateShown[]): Callers {
+export function callersOf(entries: readonly Entry[]): Callers {
   return new Map(
     entries.flatMap(({ step }) =>
       step.step === 'asked' ? [[step.person.id, personName(step.person)] as const] : [],

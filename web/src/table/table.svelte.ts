@@ -2,31 +2,33 @@
  * One table as one seat sees it, or a spectator: loaded once, then followed over the live line. A lost line is found again
  * by itself, and what was missed is told by the server.
  */
-import { api, reasonOf, refused, Trouble, type Refusal } from '../lib/api';
+import { api, reasonOf, refused, Trouble, troubleOf, type Refusal } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import type { Lang } from '../lib/words';
-import type {
-  Heard,
-  MessageShown,
-  QuestionShown,
-  Reason,
-  TableShown,
-  UpdateShown,
-  Updates,
-} from '../wire/api';
+import type { Heard, MessageShown, Reason } from '../wire/api';
 import { looking } from './ahead';
+import {
+  entryOf,
+  type Entry,
+  type QuestionOf,
+  type Speech,
+  type TableOf,
+  type UpdateOf,
+} from './speech';
 
 export type Connection = 'opening' | 'live' | 'lost' | 'over';
 
 /** What the line says. */
-type Told =
-  | UpdateShown
+type Message<S extends Speech> =
+  | UpdateOf<S>
   | { said: MessageShown }
   | { done: { key: string | null; number: number } }
   | { refused: { key: string | null; error: Refusal } };
 
 /** Hears of every entry of the log as it comes in, before the table shows it. */
-export type Listener = (update: UpdateShown) => void;
+export interface Listener<S extends Speech> {
+  hear(entry: Entry<S>): void;
+}
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -38,14 +40,17 @@ const FINAL = new Set(['other-rules', 'damaged']);
 /** Somebody may no longer look from a seat. */
 const LOST_SEAT = new Set(['away', 'not-yours']);
 
-export class TableStore {
+/** `S` is how the game speaks that is played here; whatever knows no game sees what all of them have. */
+export class TableStore<out S extends Speech = Speech> {
   readonly id: string;
+  /** Which game is played here: once it is known it stays. */
+  game = '';
   /** The seat that looks; null for a spectator. */
   seat: number | null = $state(null);
-  table: TableShown | null = $state.raw(null);
+  table: TableOf<S> | null = $state.raw(null);
   /** The table as it was at some entry, while somebody looks back. */
-  past: TableShown | null = $state.raw(null);
-  entries: UpdateShown[] = $state.raw([]);
+  past: TableOf<S> | null = $state.raw(null);
+  entries: readonly Entry<S>[] = $state.raw([]);
   messages: MessageShown[] = $state.raw([]);
   /** How far the visitor has read, by channel. */
   read: Readonly<Record<string, number>> = $state.raw({});
@@ -66,7 +71,7 @@ export class TableStore {
     string,
     { resolve: () => void; reject: (trouble: Trouble) => void; text: string }
   >();
-  #listeners = new Set<Listener>();
+  #listeners = new Set<Listener<S>>();
   #closed = false;
   #lang: Lang = settings.lang;
   #newest = 0;
@@ -81,12 +86,12 @@ export class TableStore {
   }
 
   /** What is to be drawn: the past while somebody looks back, otherwise the present. */
-  get shown(): TableShown | null {
+  get shown(): TableOf<S> | null {
     return this.past ?? this.table;
   }
 
   /** What this seat is asked now; nothing while it looks back. */
-  get question(): QuestionShown | null {
+  get question(): QuestionOf<S> | null {
     return this.past ? null : (this.table?.question ?? null);
   }
 
@@ -94,9 +99,9 @@ export class TableStore {
     return this.#lang;
   }
 
-  /** The game's own view of the position, in its own type. */
-  view<V>(): V | null {
-    return (this.shown?.view ?? null) as V | null;
+  /** The game's own view of what is to be drawn. */
+  get view(): S['view'] | null {
+    return this.shown?.view ?? null;
   }
 
   /** Loads everything and begins to follow. Called again, with another seat or language, it begins anew. */
@@ -109,13 +114,14 @@ export class TableStore {
     try {
       const looking = this.#looking();
       const [table, log, heard] = await Promise.all([
-        api.first<TableShown>(`/tables/${this.id}?${looking}`),
-        api.first<Updates>(`/tables/${this.id}/log?${looking}`),
+        api.first<TableOf<S>>(`/tables/${this.id}?${looking}`),
+        api.first<{ updates: UpdateOf<S>[] }>(`/tables/${this.id}/log?${looking}`),
         api.first<Heard>(`/tables/${this.id}/talk?${looking}`),
       ]);
       if (generation !== this.#generation) return;
+      this.game = table.terms.game;
       this.table = table;
-      this.entries = withoutUndone(log.updates);
+      this.entries = withoutUndone(log.updates.map(entryOf<S>));
       this.messages = heard.messages;
       this.earlier = heard.more;
       this.read = heard.read;
@@ -133,7 +139,7 @@ export class TableStore {
         // Whoever has given the seat up, or lost it, may look on.
         await this.open(null, lang);
       } else {
-        this.trouble = error instanceof Trouble ? error : new Trouble(0, 'unknown', String(error));
+        this.trouble = troubleOf(error);
         if (FINAL.has(this.trouble.code)) this.table = this.past = null;
       }
     }
@@ -167,7 +173,8 @@ export class TableStore {
     else void this.open(this.seat, this.#lang);
   }
 
-  listen(listener: Listener): () => void {
+  listen(hear: Listener<S>['hear']): () => void {
+    const listener = { hear };
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -187,7 +194,7 @@ export class TableStore {
         if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
       });
     } catch (error) {
-      this.trouble = error as Trouble;
+      this.trouble = troubleOf(error);
       throw error;
     } finally {
       this.#answers.delete(key);
@@ -220,7 +227,7 @@ export class TableStore {
     try {
       return await work();
     } catch (error) {
-      this.trouble = error instanceof Trouble ? error : new Trouble(0, 'unknown', String(error));
+      this.trouble = troubleOf(error);
       return undefined;
     }
   }
@@ -236,7 +243,7 @@ export class TableStore {
   async lookBack(number: number): Promise<void> {
     const wanted = ++this.#wanted;
     const past = await this.attempt(() =>
-      api.get<TableShown>(`/tables/${this.id}/at/${number}?${this.#looking()}`),
+      api.get<TableOf<S>>(`/tables/${this.id}/at/${number}?${this.#looking()}`),
     );
     // Whoever drags along the timeline asks faster than is answered: the last wish counts.
     if (past && wanted === this.#wanted) this.past = past;
@@ -300,7 +307,7 @@ export class TableStore {
       for (const { text } of this.#answers.values()) socket.send(text);
     };
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Told);
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Message<S>);
     };
     socket.onclose = ({ wasClean }) => {
       if (socket !== this.#socket || this.#closed) return;
@@ -318,7 +325,7 @@ export class TableStore {
   async #again(): Promise<void> {
     const generation = this.#generation;
     try {
-      const table = await api.get<TableShown>(`/tables/${this.id}?${this.#looking()}`);
+      const table = await api.get<TableOf<S>>(`/tables/${this.id}?${this.#looking()}`);
       if (generation !== this.#generation) return;
       // The entries come over the line; only a table that has not moved on is taken from here.
       if (table.number === this.#newest) this.table = table;
@@ -372,7 +379,7 @@ export class TableStore {
     if (!isKnown) this.messages = [...this.messages, message];
   }
 
-  #hear(told: Told): void {
+  #hear(told: Message<S>): void {
     if ('said' in told) {
       this.#listenTo(told.said);
     } else if ('done' in told) {
@@ -385,10 +392,10 @@ export class TableStore {
     } else {
       this.#newest = told.number;
       this.#compareClocks(told.at);
-      for (const listener of this.#listeners) listener(told);
-      const { table, ...entry } = told;
+      const entry = entryOf<S>(told);
+      for (const listener of this.#listeners) listener.hear(entry);
       this.entries = withoutUndone([entry], this.entries);
-      if (table) this.table = table;
+      if (told.table) this.table = told.table;
     }
   }
 
@@ -416,10 +423,10 @@ export class TableStore {
 }
 
 /** What was taken back is no longer part of the story. */
-function withoutUndone(
-  news: readonly UpdateShown[],
-  known: readonly UpdateShown[] = [],
-): UpdateShown[] {
+function withoutUndone<S extends Speech>(
+  news: readonly Entry<S>[],
+  known: readonly Entry<S>[] = [],
+): Entry<S>[] {
   let entries = [...known];
   for (const entry of news) {
     if (entry.step.step === 'undone')

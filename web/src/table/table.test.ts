@@ -43,11 +43,12 @@ function tableAt(number: number, more: Partial<TableShown> = {}): TableShown {
     number,
     ply: number,
     status: 'playing',
+    terms: { game: 'koalicje' },
     seats: [],
     wishes: [],
     pending: [],
     ...more,
-  } as never;
+  } as unknown as TableShown;
 }
 
 function played(number: number, ply: number, more: Partial<UpdateShown> = {}): UpdateShown {

@@ -1,7 +1,6 @@
 /** The match as a line that can be walked along: one stop for each entry that changed something on the board. */
-import type { Story } from '../games/game';
-import type { UpdateShown } from '../wire/api';
-import { nameOfEvent } from './log';
+import type { Chapters } from '../games/game';
+import type { Entry } from './speech';
 
 export interface Stop {
   /** The entry of the log; for a record its ply. */
@@ -13,15 +12,10 @@ export interface Stop {
   marks: readonly ('round' | 'turn' | 'battle' | 'mine')[];
 }
 
-interface Numbered {
-  round?: unknown;
-  turn?: unknown;
-}
-
 export function stopsOf(
-  entries: readonly UpdateShown[],
+  entries: readonly Entry[],
   seat: number | null,
-  { headings, endsOfBattles }: Pick<Story, 'headings' | 'endsOfBattles'>,
+  { headings, endsOfBattles }: Pick<Chapters, 'headings' | 'endsOfBattles'>,
 ): Stop[] {
   const stops: Stop[] = [];
   let round = 0;
@@ -30,12 +24,12 @@ export function stopsOf(
     const { step } = entry;
     if (step.step !== 'played' && step.step !== 'began') continue;
     const marks: Stop['marks'][number][] = [];
-    for (const event of entry.events) {
-      const told = event as Numbered;
-      const name = nameOfEvent(event);
+    for (const { event } of entry.told) {
+      const name = event.event;
       const level = headings[name];
-      if (level === 'round' && typeof told.round === 'number') round = told.round;
-      if (level === 'turn' && typeof told.turn === 'number') turn = told.turn;
+      if (level === 'round' && 'round' in event && typeof event.round === 'number')
+        round = event.round;
+      if (level === 'turn' && 'turn' in event && typeof event.turn === 'number') turn = event.turn;
       if (level) marks.push(level);
       if (endsOfBattles.has(name)) marks.push('battle');
     }
@@ -44,7 +38,7 @@ export function stopsOf(
       number: entry.number,
       round,
       turn,
-      sentence: entry.sentences?.at(-1) ?? '',
+      sentence: entry.told.at(-1)?.sentence ?? '',
       marks,
     });
   }

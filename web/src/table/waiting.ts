@@ -1,5 +1,5 @@
 /** Whom the table waits for and why, in a sentence. */
-import type { Game } from '../games/game';
+import type { Played } from '../games/game';
 import { seatInText, type Case } from '../lib/powers';
 import { t } from '../lib/settings.svelte';
 import { listed } from '../lib/written';
@@ -25,13 +25,13 @@ export function formsOf(seat: SeatShown): {
 }
 
 export function waitingText(
-  table: TableShown,
-  { decisions, story }: Pick<Game, 'decisions' | 'story'>,
+  table: Pick<TableShown, 'pending' | 'seats'>,
+  { decisions, chapters }: Pick<Played, 'decisions' | 'chapters'>,
 ): { seats: SeatShown[]; text: string } {
   const asked = new Set(askedSeats(table.pending));
   const seats = table.seats.filter((seat) => asked.has(seat.seat));
   if (seats.length === 0)
-    return { seats, text: t(table.pending.length > 0 ? story.chance : words.waitingNobody) };
+    return { seats, text: t(table.pending.length > 0 ? chapters.chance : words.waitingNobody) };
   const kinds = new Set(
     table.pending.filter((one) => one.seat !== 'chance').map((one) => one.decision),
   );

@@ -1,6 +1,7 @@
 import type { Counted, Words } from '../lib/words';
 
 export const words = {
+  undo: { en: 'Take back', pl: 'Cofnij' },
   // The bar
   home: { en: 'Hegemon: leave the table', pl: 'Hegemon: odejdź od stołu' },
   loading: { en: 'The table is being laid…', pl: 'Rozkładamy planszę…' },

@@ -1,5 +1,6 @@
 /** Positions of the scenario of 1805 that tests begin from. Nothing but the cards in hand is left to chance in them. */
 import { expect } from '@playwright/test';
+import type { CoalitionsView } from '../../src/wire/api';
 import { drive, first, line, quiet, type Asked, type Player, type Seated } from './player';
 
 export const BRITAIN = 0;
@@ -69,7 +70,7 @@ export async function untilAsked(table: string, others: Seated): Promise<void> {
     const seen = await player.table(table, seat);
     const action =
       seen.question &&
-      quiet({ table: seen, view: seen.view as never, seat, question: seen.question });
+      quiet({ table: seen, view: seen.view as CoalitionsView, seat, question: seen.question });
     if (action) await player.play(table, seat, action, seen.number);
   }
 }

@@ -1,13 +1,7 @@
 /** Actions of Koalicje as the server writes them: a verb and the words it needs. */
-export interface Offer {
-  /** What is sent. */
-  readonly text: string;
-  /** What people read. */
-  readonly phrase: string;
-  readonly verb: string;
-  readonly words: readonly string[];
-}
+import type { Offer } from '../../table/offers';
 
+export { offerOf, type Offer } from '../../table/offers';
 /** Orders that go from one territory to another. */
 const FROM_TO = new Set(['march', 'sail', 'strategic', 'garrison', 'retreat']);
 /** Orders about one territory, by which of their words names it. */
@@ -34,11 +28,6 @@ const AT: Readonly<Record<string, number>> = {
   play: 1,
   reveal: 1,
 };
-
-export function offerOf(text: string, phrase: string): Offer {
-  const [verb = '', ...words] = text.split(' ');
-  return { text, phrase, verb, words };
-}
 
 /** Where a move starts, for orders from one territory to another. */
 export function originOf(offer: Offer): string | null {

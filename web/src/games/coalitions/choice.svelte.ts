@@ -2,16 +2,16 @@
  * What a player is choosing: which of the offered actions the map and the controls show now. The server lists what is
  * offered; a click only narrows that list down until one action is left.
  */
-import type { TableStore } from '../../table/table.svelte';
-import { offerOf, originOf, placeOf, type Offer } from './action';
+import { grouped, offersOf } from '../../table/offers';
+import { originOf, placeOf, type Offer } from './action';
 import { routeOf } from './board/pieces';
 import { meaningOf, type Choosing, type Meaning } from './click';
-import type { View } from './wire';
+import type { Store } from './wire';
 
 const WITH_CARDS: ReadonlySet<string> = new Set(['play', 'open', 'reveal', 'pass']);
 
 export class Choice implements Choosing {
-  readonly store: TableStore;
+  readonly store: Store;
   /** The territory of the general that is being ordered about. */
   from: string | null = $state(null);
   /** The territory under the pointer or the keyboard. */
@@ -23,28 +23,18 @@ export class Choice implements Choosing {
   /** Only actions with this verb are shown on the map, while a control asks for a place. */
   verb: string | null = $state(null);
 
-  readonly offers: readonly Offer[] = $derived.by(() => {
-    const question = this.store.question;
-    if (!question) return [];
-    return question.actions.map((text, index) => offerOf(text, question.phrases?.[index] ?? text));
-  });
+  readonly offers: readonly Offer[] = $derived.by(() => offersOf(this.store.question));
 
   /** What a click on each territory could mean now. */
-  readonly places: ReadonlyMap<string, readonly Offer[]> = $derived.by(() => {
-    const places = new Map<string, Offer[]>();
-    for (const offer of this.offers) {
-      if (this.verb !== null && offer.verb !== this.verb) continue;
+  readonly places: ReadonlyMap<string, readonly Offer[]> = $derived.by(() =>
+    grouped(this.offers, (offer) => {
+      if (this.verb !== null && offer.verb !== this.verb) return null;
       const origin = originOf(offer);
-      if (origin !== null && origin !== this.from) continue;
-      const place = placeOf(offer);
+      if (origin !== null && origin !== this.from) return null;
       // Cards cannot be taken back: they are chosen from the hand and confirmed, not by a click on the map.
-      if (place === null || WITH_CARDS.has(offer.verb)) continue;
-      const there = places.get(place);
-      if (there) there.push(offer);
-      else places.set(place, [offer]);
-    }
-    return places;
-  });
+      return WITH_CARDS.has(offer.verb) ? null : placeOf(offer);
+    }),
+  );
 
   /** Territories whose generals can be picked up. */
   readonly origins: ReadonlySet<string> = $derived(
@@ -63,13 +53,13 @@ export class Choice implements Choosing {
 
   /** A strategic move that is being drawn and could end where it is now. */
   readonly route: Choosing['route'] = $derived.by(() => {
-    const view = this.store.view<View>();
+    const view = this.store.view;
     const end = view ? routeOf(view).at(-1) : undefined;
     const go = this.with('go')[0];
     return end !== undefined && go ? { end, go } : null;
   });
 
-  constructor(store: TableStore) {
+  constructor(store: Store) {
     this.store = store;
   }
 

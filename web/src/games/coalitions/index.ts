@@ -1,8 +1,6 @@
 import { boardOf, drawingOf } from '../../board/board';
-import { Later } from '../../lib/later.svelte';
 import { isNight, settings } from '../../lib/settings.svelte';
-import type { TableStore } from '../../table/table.svelte';
-import type { Game } from '../game';
+import { gameOf } from '../game';
 import * as advice from './advice';
 import { Choice } from './choice.svelte';
 import Controls from './Controls.svelte';
@@ -12,24 +10,25 @@ import { boardIn } from './names.svelte';
 import { story } from './story';
 import { words } from './story-words';
 import { tips } from './tip-words';
+import type { Store } from './wire';
 
-const around = new Later(async () => {
+async function around() {
   const part = await import('./around');
   // Sooner or later they are asked for: they should be here then.
   void drawn.want();
   return part;
-});
-const guide = new Later(() => import('./guide/guide'));
+}
 
-function sendForMap(store: TableStore): void {
+function sendForMap(store: Store): void {
   const board = boardIn(store);
   // What cannot be fetched is the map's to tell.
   boardOf(board).catch(() => undefined);
   drawingOf(board, settings.lang, isNight() ? 'night' : 'day').catch(() => undefined);
 }
 
-export const game = {
-  choice: (store) => new Choice(store),
+export const game = gameOf({
+  games: ['koalicje', 'coalitions-prototype'],
+  choice: (store: Store) => new Choice(store),
   Controls,
   advice,
   around,
@@ -38,5 +37,6 @@ export const game = {
   panels: { powers: words.powers, hand: words.hand },
   decisions,
   tips,
-  guide,
-} as Game;
+  guide: () => import('./guide/guide'),
+  isSealed: (view) => view.sealed.length > 0,
+});

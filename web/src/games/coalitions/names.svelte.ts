@@ -2,8 +2,7 @@
 import { boardOf as fetchBoard } from '../../board/board';
 import { settings, t } from '../../lib/settings.svelte';
 import type { Phrase } from '../../lib/words';
-import type { TableStore } from '../../table/table.svelte';
-import type { Power, PowerStatus, View } from './wire';
+import type { Power, PowerStatus, View, Store } from './wire';
 import { figures, words } from './words';
 
 const STATUS: Readonly<Record<PowerStatus, Phrase>> = {
@@ -26,10 +25,10 @@ export function boardOf(view: Pick<View, 'side'>): string {
 }
 
 /** The board of a table; the server may call another by name. */
-export function boardIn(store: TableStore): string {
+export function boardIn(store: Store): string {
   return (
     (store.shown as { board?: string | null } | null)?.board ??
-    boardOf(store.view<View>() ?? { side: 'empire' })
+    boardOf(store.view ?? { side: 'empire' })
   );
 }
 

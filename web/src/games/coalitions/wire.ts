@@ -2,6 +2,8 @@
 export type {
   CoalitionsBattleView as BattleView,
   CoalitionsDeckView as DeckView,
+  CoalitionsDecision as Decision,
+  CoalitionsEvent as Event,
   CoalitionsGeneralView as GeneralView,
   CoalitionsMovementView as MovementView,
   CoalitionsPileView as PileView,
@@ -12,7 +14,24 @@ export type {
   CoalitionsView as View,
 } from '../../wire/api';
 
-import type { CoalitionsPendingView, CoalitionsPower } from '../../wire/api';
+import type { Entry as EntryOf } from '../../table/speech';
+import type { TableStore } from '../../table/table.svelte';
+import type {
+  CoalitionsDecision,
+  CoalitionsEvent,
+  CoalitionsPendingView,
+  CoalitionsPower,
+  CoalitionsView,
+} from '../../wire/api';
+
+/** How the game speaks at a table. */
+export interface Speech {
+  readonly view: CoalitionsView;
+  readonly event: CoalitionsEvent;
+  readonly decision: CoalitionsDecision;
+}
+export type Store = TableStore<Speech>;
+export type Entry = EntryOf<Speech>;
 
 /** The power for which an open question is answered; a coin falls for two. */
 export function powerAsked(pending: CoalitionsPendingView): CoalitionsPower | null {

@@ -3,7 +3,6 @@ import type { Counted, Phrase, Words } from '../../lib/words';
 import type { Power } from './wire';
 
 export const words = {
-  undo: { en: 'Take back', pl: 'Cofnij' },
   undoHint: {
     en: 'Take back your last step (Backspace)',
     pl: 'Cofnij swój ostatni krok (Backspace)',

@@ -1,14 +1,8 @@
 /** Orders of Napoléon 1815 as the server writes them: a verb, mostly a unit, and where it goes. */
-import type { Position, Role } from './wire';
+import type { Offer } from '../../table/offers';
 
-export interface Offer {
-  /** What is sent. */
-  readonly text: string;
-  /** What people read. */
-  readonly phrase: string;
-  readonly verb: string;
-  readonly words: readonly string[];
-}
+export { offerOf, type Offer } from '../../table/offers';
+import type { Position, Role } from './wire';
 
 /** Orders whose second word is a town. */
 const TO_TOWN: ReadonlySet<string> = new Set(['place', 'march', 'retreat', 'regroup']);
@@ -16,11 +10,6 @@ const TO_TOWN: ReadonlySet<string> = new Set(['place', 'march', 'retreat', 'regr
 const TO_SPOT: ReadonlySet<string> = new Set(['deploy', 'move', 'lay']);
 /** Orders that no unit carries out. */
 const OF_NOBODY: ReadonlySet<string> = new Set(['fight', 'lay', 'done']);
-
-export function offerOf(text: string, phrase: string): Offer {
-  const [verb = '', ...words] = text.split(' ');
-  return { text, phrase, verb, words };
-}
 
 /** The unit that is ordered. */
 export function unitOf({ verb, words }: Offer): string | null {

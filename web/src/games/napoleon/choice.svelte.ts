@@ -4,11 +4,11 @@
  * judges by itself.
  */
 import { Reasons, type Refusal } from '../../table/reasons';
-import type { TableStore } from '../../table/table.svelte';
-import { offerOf, positionOf, restOf, spotOf, townOf, unitOf, type Offer } from './action';
+import { grouped, offersOf } from '../../table/offers';
+import { positionOf, restOf, spotOf, townOf, unitOf, type Offer } from './action';
 import { blocksOf, type Block } from './blocks';
 import { isDirect, picksSeveral } from './decisions';
-import { sideOf, type Army, type Position, type Role, type View } from './wire';
+import { sideOf, type Army, type Position, type Role, type View, type Store } from './wire';
 
 /** The same order for one unit or several. */
 export interface Order {
@@ -30,7 +30,7 @@ export type Meaning =
 const NOTHING: Meaning = { kind: 'nothing' };
 
 export class Choice {
-  readonly store: TableStore;
+  readonly store: Store;
   readonly reasons: Reasons;
   /** Units that are picked, in the order in which they were. */
   picked: readonly string[] = $state.raw([]);
@@ -49,30 +49,16 @@ export class Choice {
 
   #batch = { ply: -1, count: 1 };
 
-  readonly view: View | null = $derived.by(() => this.store.view<View>());
+  readonly view: View | null = $derived.by(() => this.store.view);
   readonly decision: string | null = $derived.by(() => this.store.question?.decision ?? null);
-  readonly offers: readonly Offer[] = $derived.by(() => {
-    const question = this.store.question;
-    if (!question) return [];
-    return question.actions.map((text, index) => offerOf(text, question.phrases?.[index] ?? text));
-  });
+  readonly offers: readonly Offer[] = $derived.by(() => offersOf(this.store.question));
 
   /** Every block whose face is seen, by its id. */
   readonly blocks: ReadonlyMap<string, Block> = $derived(
     this.view ? blocksOf(this.view) : new Map(),
   );
 
-  readonly byUnit: ReadonlyMap<string, readonly Offer[]> = $derived.by(() => {
-    const found = new Map<string, Offer[]>();
-    for (const offer of this.offers) {
-      const unit = unitOf(offer);
-      if (unit === null) continue;
-      const known = found.get(unit);
-      if (known) known.push(offer);
-      else found.set(unit, [offer]);
-    }
-    return found;
-  });
+  readonly byUnit: ReadonlyMap<string, readonly Offer[]> = $derived(grouped(this.offers, unitOf));
 
   /** Offers that are buttons of their own. */
   readonly plain: readonly Offer[] = $derived(
@@ -162,7 +148,7 @@ export class Choice {
     return found;
   });
 
-  constructor(store: TableStore) {
+  constructor(store: Store) {
     this.store = store;
     this.reasons = new Reasons(store);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { TableStore } from '../../table/table.svelte';
 import { Choice } from './choice.svelte';
 import { campaign } from './fixture';
+import type { Store } from './wire';
 
 /** A table that takes what it is sent and offers what is left. */
 function table(
@@ -17,7 +17,7 @@ function table(
     trouble: null,
     table: { number: 1, ply: 1, may_undo: true },
     question: { decision, actions, phrases: actions },
-    view: () => view,
+    view,
     why: vi.fn(async () => ({ code: 'refused', message: 'The road is full.', rule: 'NAP-4.14' })),
     seatStep: vi.fn(async () => {
       store.table = { ...store.table, number: store.table.number + 1, ply: store.table.ply - 1 };
@@ -31,7 +31,7 @@ function table(
       };
     }),
   };
-  return { store, choice: new Choice(store as unknown as TableStore) };
+  return { store, choice: new Choice(store as unknown as Store) };
 }
 
 const MARCHES = [

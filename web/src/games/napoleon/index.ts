@@ -1,7 +1,6 @@
 import { boardOf, drawingOf } from '../../board/board';
-import { Later } from '../../lib/later.svelte';
 import { isNight, settings } from '../../lib/settings.svelte';
-import type { Game } from '../game';
+import { gameOf } from '../game';
 import * as advice from './advice';
 import { CAMPAIGN } from './boards';
 import { Choice } from './choice.svelte';
@@ -10,9 +9,7 @@ import { decisions } from './decision-words';
 import { words } from './moment-words';
 import { story } from './story';
 import { tips } from './tip-words';
-
-const around = new Later(() => import('./around'));
-const guide = new Later(() => import('./guide/guide'));
+import type { Store } from './wire';
 
 function sendForMap(): void {
   // What cannot be fetched is the map's to tell.
@@ -20,15 +17,16 @@ function sendForMap(): void {
   drawingOf(CAMPAIGN, settings.lang, isNight() ? 'night' : 'day').catch(() => undefined);
 }
 
-export const game = {
-  choice: (store) => new Choice(store),
+export const game = gameOf({
+  games: ['napoleon-1815'],
+  choice: (store: Store) => new Choice(store),
   Controls,
   advice,
-  around,
+  around: () => import('./around'),
   sendForMap,
   story,
   panels: { powers: words.powers, hand: words.hand },
   decisions,
   tips,
-  guide,
-} as Game;
+  guide: () => import('./guide/guide'),
+});

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { campaign } from './fixture';
 import { story } from './story';
+import type { TrackView } from './wire';
 
 describe('the story of a campaign', () => {
-  const track = [
+  const track: TrackView[] = [
     { turn: 1, day: 15, time: 'morning', side: 'french', night: false },
     // A track of another edition: the page counts nothing by itself.
     { turn: 2, day: 17, time: 'night', side: 'allied', night: true },
-  ] as never;
+  ];
 
   it('is dated as the time track of the view says', () => {
     expect(story.timeOf(0, 1, campaign({ track }))).toBe('15 June, morning');

@@ -2,13 +2,13 @@
 import type { Story } from '../game';
 import { momentName, turnName } from './moment';
 import { words } from './moment-words';
-import type { View } from './wire';
+import type { Speech } from './wire';
 
-export const story: Story = {
+export const story: Story<Speech> = {
   headings: { 'turn-began': 'turn' },
   battles: new Set(['fight-began', 'fight-ended', 'routed']),
   endsOfBattles: new Set(['fight-ended']),
-  momentOf: (view) => momentName(view as View),
-  timeOf: (_, turn, view) => turnName(view as View | null, turn),
+  momentOf: momentName,
+  timeOf: (_, turn, view) => turnName(view, turn),
   chance: words.chance,
 };

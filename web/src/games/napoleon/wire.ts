@@ -20,7 +20,24 @@ export type {
   NapoleonView as View,
 } from '../../wire/api';
 
-import type { NapoleonArmy, NapoleonSide } from '../../wire/api';
+import type { Entry as EntryOf } from '../../table/speech';
+import type { TableStore } from '../../table/table.svelte';
+import type {
+  NapoleonArmy,
+  NapoleonDecision,
+  NapoleonEvent,
+  NapoleonSide,
+  NapoleonView,
+} from '../../wire/api';
+
+/** How the game speaks at a table. */
+export interface Speech {
+  readonly view: NapoleonView;
+  readonly event: NapoleonEvent;
+  readonly decision: NapoleonDecision;
+}
+export type Store = TableStore<Speech>;
+export type Entry = EntryOf<Speech>;
 
 export function sideOf(army: NapoleonArmy): NapoleonSide {
   return army === 'french' ? 'french' : 'allied';

@@ -3,7 +3,6 @@ import type { Counted, Phrase, Words } from '../../lib/words';
 import type { Army, Kind, Terrain } from './wire';
 
 export const words = {
-  undo: { en: 'Take back', pl: 'Cofnij' },
   undoHint: {
     en: 'Take back your last order (Backspace)',
     pl: 'Cofnij swój ostatni rozkaz (Backspace)',

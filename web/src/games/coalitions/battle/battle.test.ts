@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BattleView, View } from '../wire';
+import type { Event, BattleView, View } from '../wire';
 import {
   abilitiesOf,
   campaignIn,
@@ -9,6 +9,10 @@ import {
   type BattleMoment,
 } from './moments';
 import { sidesOf } from './sums';
+
+const entry = (events: object[], sentences: string[] = []) => ({
+  told: events.map((event, index) => ({ event: event as Event, sentence: sentences[index] ?? '' })),
+});
 
 const battle: BattleView = {
   at: 'tyrol',
@@ -91,8 +95,8 @@ describe('strength as a sum', () => {
 });
 
 describe('the end of a battle', () => {
-  const update = {
-    events: [
+  const update = entry(
+    [
       { event: 'passed', power: 'austria' },
       { event: 'pile-revealed', power: 'austria', from: 'tyrol', attacking: false, cards: [2, 3] },
       { event: 'pile-revealed', power: 'france', from: 'tyrol', attacking: true, cards: [4, 4] },
@@ -100,8 +104,8 @@ describe('the end of a battle', () => {
       { event: 'units-lost', power: 'france', at: 'tyrol', units: 1 },
       { event: 'finished', power: 'france' },
     ],
-    sentences: ['a', 'b', 'c', 'd', 'France loses 1 unit.', 'f'],
-  };
+    ['a', 'b', 'c', 'd', 'France loses 1 unit.', 'f'],
+  );
   const [moment] = momentsOf(update, view, []) as [BattleMoment];
 
   it('turns the attacker’s cards first and tells what came of it', () => {
@@ -124,19 +128,16 @@ describe('the end of a battle', () => {
     for (const cards of [1, 5, 12, 30]) expect(pace(cards) * cards).toBeLessThanOrEqual(3500);
   });
   it('needs no view: the log knows who fought', () => {
-    const began = {
-      events: [
-        {
-          event: 'battle-began',
-          at: 'tyrol',
-          attacker: 'france',
-          defenders: ['austria'],
-          attack: 3,
-          defence: 6,
-        },
-      ],
-      sentences: [],
-    };
+    const began = entry([
+      {
+        event: 'battle-began',
+        at: 'tyrol',
+        attacker: 'france',
+        defenders: ['austria'],
+        attack: 3,
+        defence: 6,
+      },
+    ]);
     const [again] = momentsOf(update, null, [began]) as [BattleMoment];
     expect([again.attackers, again.defenders, again.attackBase]).toEqual([
       ['france'],
@@ -152,7 +153,7 @@ describe('letters and cards of Napoleon', () => {
       { event: 'status-declared', power: 'austria', status: 'neutral' },
       { event: 'status-declared', power: 'prussia', status: 'french' },
     ];
-    const [moment] = momentsOf({ events, sentences: ['', ''] }, view, []);
+    const [moment] = momentsOf(entry(events), view, []);
     expect(moment).toMatchObject({
       kind: 'statuses',
       declared: [{ before: 'british' }, { before: 'expansionist' }],
@@ -160,17 +161,17 @@ describe('letters and cards of Napoleon', () => {
   });
   it('show the whole campaign, however many entries it took', () => {
     const campaign = campaignIn([
-      {
-        events: [
+      entry(
+        [
           { event: 'campaign-began', race: false },
           { event: 'napoleon-card-turned', number: 5 },
         ],
-        sentences: ['x', 'Card 5'],
-      },
-      {
-        events: [{ event: 'general-sent', from: null, to: 'pfalz', priority: 'off-map', units: 3 }],
-        sentences: ['Sent to Pfalz'],
-      },
+        ['x', 'Card 5'],
+      ),
+      entry(
+        [{ event: 'general-sent', from: null, to: 'pfalz', priority: 'off-map', units: 3 }],
+        ['Sent to Pfalz'],
+      ),
     ]);
     expect(campaign).toMatchObject({
       number: 5,

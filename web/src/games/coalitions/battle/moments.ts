@@ -1,6 +1,5 @@
 /** Moments that are shown for a while over the map: a battle's end, opened envelopes, a Napoleon card. */
-import type { UpdateShown } from '../../../wire/api';
-import type { BattleView, Power, PowerStatus, View } from '../wire';
+import type { BattleView, Entry as EntryOf, Event, Power, PowerStatus, View } from '../wire';
 
 export interface RevealedPile {
   power: Power;
@@ -61,8 +60,9 @@ export interface NapoleonMoment {
 export type Moment =
   BattleMoment | StatusMoment | BidMoment | ThrowMoment | CoinMoment | NapoleonMoment;
 
-type Event = { event: string } & Record<string, unknown>;
-type Entry = Pick<UpdateShown, 'events' | 'sentences'>;
+type Entry = Pick<EntryOf, 'told'>;
+/** One of the kinds of event. */
+type Named<Name extends Event['event']> = Extract<Event, { event: Name }>;
 
 /** What happens to a loser or winner right after the verdict. */
 const AFTERMATH: ReadonlySet<string> = new Set([
@@ -85,139 +85,127 @@ const CAMPAIGN: ReadonlySet<string> = new Set([
   'target-skipped',
 ]);
 
-function battleBegan(at: string, entries: readonly Entry[]): Event | null {
+function battleBegan(at: string, entries: readonly Entry[]): Named<'battle-began'> | null {
+  const isIt = (event: Event): event is Named<'battle-began'> =>
+    event.event === 'battle-began' && event.at === at;
   for (let index = entries.length - 1; index >= 0; index--) {
-    const events = (entries[index]?.events ?? []) as Event[];
-    const found = events.findLast((event) => event.event === 'battle-began' && event['at'] === at);
+    const found = entries[index]?.told.map(({ event }) => event).findLast(isIt);
     if (found) return found;
   }
   return null;
 }
 
 function battleMoment(
-  ended: Event,
-  update: Entry,
+  ended: Named<'battle-ended'>,
+  { told }: Entry,
   before: View | null,
   entries: readonly Entry[],
 ): BattleMoment {
-  const at = String(ended['at']);
+  const { at, attack, defence, verdict } = ended;
   const seen = before?.battle?.at === at ? before.battle : null;
-  const began = battleBegan(at, [...entries, update]);
-  const attacker = (seen?.attacker ?? began?.['attacker'] ?? 'france') as Power;
-  const battle = {
-    attacker,
-    sides: seen?.sides.length
-      ? seen.sides
-      : [[attacker], (began?.['defenders'] as Power[] | undefined) ?? []],
-  };
-  const events = update.events as Event[];
-  const place = events.indexOf(ended);
-  const piles = events
+  const began = battleBegan(at, [...entries, { told }]);
+  const attacker = seen?.attacker ?? began?.attacker ?? 'france';
+  const sides = seen?.sides.length ? seen.sides : [[attacker], began?.defenders ?? []];
+  const place = told.findIndex(({ event }) => event === ended);
+  const piles = told
     .slice(0, place)
-    .filter((event) => event.event === 'pile-revealed')
-    .map((event) => {
-      const [power, from] = [event['power'] as Power, String(event['from'])];
-      return {
-        power,
-        from,
-        attacking: event['attacking'] === true,
-        cards: (event['cards'] as unknown[]).map(Number),
-      };
-    });
-  const next = events.findIndex((event, index) => index > place && event.event === 'battle-began');
-  const after = events.flatMap((event, index) => {
-    if (index <= place || (next >= 0 && index >= next) || !AFTERMATH.has(event.event)) return [];
-    return update.sentences?.[index] ?? [];
-  });
+    .flatMap(({ event }) => (event.event === 'pile-revealed' ? [event] : []))
+    .map(({ power, from, attacking, cards }) => ({ power, from, attacking, cards }));
+  const rest = told.slice(place + 1);
+  const next = rest.findIndex(({ event }) => event.event === 'battle-began');
   return {
     kind: 'battle',
     at,
-    attackers: battle.sides[0] ?? [attacker],
-    defenders: battle.sides.slice(1).flat(),
-    attackBase: seen?.attack ?? Number(began?.['attack'] ?? 0),
-    defenceBase: seen?.defence ?? Number(began?.['defence'] ?? 0),
+    attackers: sides[0] ?? [attacker],
+    defenders: sides.slice(1).flat(),
+    attackBase: seen?.attack ?? began?.attack ?? 0,
+    defenceBase: seen?.defence ?? began?.defence ?? 0,
     piles: [...piles.filter((pile) => pile.attacking), ...piles.filter((pile) => !pile.attacking)],
-    attack: Number(ended['attack']),
-    defence: Number(ended['defence']),
-    verdict: ended['verdict'] as BattleMoment['verdict'],
-    after,
+    attack,
+    defence,
+    verdict,
+    after: rest
+      .slice(0, next < 0 ? undefined : next)
+      .filter(({ event }) => AFTERMATH.has(event.event))
+      .map(({ sentence }) => sentence),
   };
 }
 
 /** The moments of one entry of the log. `before` is the view as it was until then. */
 export function momentsOf(update: Entry, before: View | null, entries: readonly Entry[]): Moment[] {
-  const events = update.events as Event[];
   const moments: Moment[] = [];
+  const events = update.told.map(({ event }) => event);
   const bids = events
-    .filter((event) => event.event === 'bid-revealed')
-    .map((event) => ({ power: event['power'] as Power, bid: Number(event['bid']) }));
+    .flatMap((event) => (event.event === 'bid-revealed' ? [event] : []))
+    .map(({ power, bid }) => ({ power, bid }));
   const declared = events
-    .filter((event) => event.event === 'status-declared')
-    .map((event) => ({
-      power: event['power'] as Power,
-      status: event['status'] as PowerStatus,
-      before: before?.powers.find((line) => line.power === event['power'])?.status ?? null,
+    .flatMap((event) => (event.event === 'status-declared' ? [event] : []))
+    .map(({ power, status }) => ({
+      power,
+      status,
+      before: before?.powers.find((line) => line.power === power)?.status ?? null,
     }));
   if (declared.length > 1) moments.push({ kind: 'statuses', declared });
-  events.forEach((event, index) => {
-    const sentence = update.sentences?.[index] ?? '';
+  for (const { event, sentence } of update.told) {
     switch (event.event) {
       case 'battle-ended':
         moments.push(battleMoment(event, update, before, entries));
         break;
-      case 'control-taken':
-        if (bids.length > 0) {
-          const [minor, by] = [event['minor'] as Power, event['by'] as Power];
-          moments.push({ kind: 'bids', minor, by, paid: Number(event['paid']), bids });
-        }
+      case 'control-taken': {
+        const { minor, by, paid } = event;
+        if (bids.length > 0) moments.push({ kind: 'bids', minor, by, paid, bids });
         break;
+      }
       case 'throws-revealed':
         moments.push({
           kind: 'throws',
           throws: [
-            { power: event['one'] as Power, hand: String(event['one-throw']) },
-            { power: event['other'] as Power, hand: String(event['other-throw']) },
+            { power: event.one, hand: event['one-throw'] },
+            { power: event.other, hand: event['other-throw'] },
           ],
           sentence,
         });
         break;
       case 'coin-fell':
-        moments.push({ kind: 'coin', power: event['power'] as Power, sentence });
+        moments.push({ kind: 'coin', power: event.power, sentence });
         break;
     }
-  });
+  }
   const campaign = campaignOf(update);
   if (campaign) moments.push(campaign);
   return moments;
 }
 
+/** Where an event of the campaign is; the race names only where it begins. */
+function targetOf(event: Event): string | null {
+  if (event.event === 'general-sent') return event.to;
+  return event.event !== 'race-began' && 'at' in event ? event.at : null;
+}
+
 /** What an entry tells of the French campaign; null if nothing. */
 export function campaignOf(update: Entry): NapoleonMoment | null {
-  const events = update.events as Event[];
-  const told = events.flatMap((event, index) =>
-    CAMPAIGN.has(event.event) ? [{ event, sentence: update.sentences?.[index] ?? '' }] : [],
-  );
+  const told = update.told
+    .filter(({ event }) => CAMPAIGN.has(event.event))
+    .map(({ event, sentence }) => ({ event, sentence, place: targetOf(event) }));
   if (told.length === 0) return null;
-  const turned = told.find(({ event }) => event.event === 'napoleon-card-turned');
+  const number = told.flatMap(({ event }) =>
+    event.event === 'napoleon-card-turned' ? [event.number] : [],
+  );
   return {
     kind: 'napoleon',
-    number: turned ? Number(turned.event['number']) : null,
+    number: number[0] ?? null,
     race: told.some(({ event }) => event.event === 'race-began'),
-    targets: told.flatMap(({ event, sentence }) => {
-      const place = event['to'] ?? (event.event === 'race-began' ? undefined : event['at']);
-      return typeof place === 'string' ? [{ place, text: sentence }] : [];
-    }),
-    lines: told
-      .filter(
-        ({ event }) =>
-          event['to'] === undefined && (event['at'] === undefined || event.event === 'race-began'),
-      )
-      .map(({ sentence }) => sentence),
+    targets: told.flatMap(({ place, sentence }) =>
+      place === null ? [] : [{ place, text: sentence }],
+    ),
+    lines: told.filter(({ place }) => place === null).map(({ sentence }) => sentence),
   };
 }
 
-/** What an earlier part of the same campaign told, with what is told now. */
-export function joined(earlier: NapoleonMoment, later: NapoleonMoment): NapoleonMoment {
+/** Generals of one campaign that the players choose come in one by one: they are told on the same card. */
+export function joined(earlier: Moment, later: Moment): NapoleonMoment | null {
+  if (earlier.kind !== 'napoleon' || later.kind !== 'napoleon') return null;
+  if (later.number !== null || later.race) return null;
   return {
     ...earlier,
     targets: [...earlier.targets, ...later.targets],
@@ -229,11 +217,9 @@ export function joined(earlier: NapoleonMoment, later: NapoleonMoment): Napoleon
 export function campaignIn(entries: readonly Entry[]): NapoleonMoment | null {
   let campaign: NapoleonMoment | null = null;
   for (const entry of entries) {
-    const began = (entry.events as Event[]).some((event) => event.event === 'campaign-began');
-    if (began) campaign = null;
+    if (entry.told.some(({ event }) => event.event === 'campaign-began')) campaign = null;
     const told = campaignOf(entry);
-    if (told)
-      campaign = campaign && told.number === null && !told.race ? joined(campaign, told) : told;
+    if (told) campaign = (campaign && joined(campaign, told)) ?? told;
   }
   return campaign;
 }

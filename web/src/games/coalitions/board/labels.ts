@@ -1,17 +1,13 @@
 /** What is said of a territory: in one breath to a screen reader, in a few lines on a card. */
-import type { Place } from '../../../board/board';
+import { nameOf, type Place } from '../../../board/board';
 import { formsOf, powerInText, withoutArticle } from '../../../lib/powers';
-import { settings, t, tn } from '../../../lib/settings.svelte';
+import { t, tn } from '../../../lib/settings.svelte';
 import { listed } from '../../../lib/written';
 import { meaningOf, type Choosing } from '../click';
 import { figureName } from '../names.svelte';
 import type { GeneralView, Power, View } from '../wire';
 import { controllerOf, territoryOf } from './pieces';
 import { noUnits, units, words } from './words';
-
-export function nameOf(place: Place): string {
-  return place.name[settings.lang];
-}
 
 /** "French home, value 2". */
 export function kindOf(place: Place): string {
@@ -83,4 +79,18 @@ export function labelOf(place: Place, view: View | null, choice: Choosing): stri
   const open = choosable(place.id, choice);
   if (open) parts.push(open);
   return parts.join('; ');
+}
+
+/** So many of the orders that a click could mean are read on its card. */
+const MOST = 5;
+
+/** What could be done in a place, for its card. */
+export function offersIn(place: string, choice: Choosing): string[] {
+  const offers = choice.places.get(place) ?? [];
+  const more = offers.length - MOST;
+  return [
+    ...offers.slice(0, MOST).map(({ phrase }) => phrase),
+    ...(more > 0 ? [t(words.orMore, { what: '…', count: more })] : []),
+    ...(choice.from === null && choice.origins.has(place) ? [t(words.pickUp)] : []),
+  ];
 }

@@ -2,25 +2,7 @@
  * What has happened as movements of pieces. A burst of decisions by bots is shown in two seconds at the most, and nothing
  * waits for it: pieces stand where they belong at once and only seem to come from where they were.
  */
-import type { Power } from '../wire';
-
-/** What the map makes of the server's events; it knows no others. */
-export type Happening =
-  | { event: 'general-moved' | 'general-evaded'; power: Power; from: string; to: string }
-  | { event: 'general-withdrew'; power: Power; from: string; to: string | null }
-  | { event: 'general-sent'; from: string | null; to: string; power?: Power }
-  | { event: 'general-placed' | 'general-stands'; power?: Power; at: string }
-  | { event: 'general-recalled'; power: Power; from: string }
-  | { event: 'garrison-placed'; power: Power; from: string; at: string }
-  | {
-      event: 'garrison-lost' | 'garrison-disbanded' | 'garrison-returned';
-      power: Power;
-      at: string;
-    }
-  | { event: 'unit-bought' | 'units-lost'; power: Power; at: string }
-  | { event: 'fortress-built'; power: Power; at: string }
-  | { event: 'battle-began'; at: string }
-  | { event: string };
+import type { Event, Power } from '../wire';
 
 export type Movement =
   /** A piece comes along these places and ends in the last. */
@@ -43,10 +25,10 @@ export const LONGEST = 2000;
 const DURATION = 280;
 const APART = 170;
 
-export function movementsOf(events: readonly unknown[]): Movement[] {
+export function movementsOf(events: readonly Event[]): Movement[] {
   const movements: Movement[] = [];
-  for (const told of events) {
-    const movement = movementOf(told as Record<string, unknown>);
+  for (const event of events) {
+    const movement = movementOf(event);
     if (!movement) continue;
     const last = movements.findLast(
       (one) =>
@@ -71,50 +53,48 @@ export function movementsOf(events: readonly unknown[]): Movement[] {
   );
 }
 
-function movementOf(told: Record<string, unknown>): Movement | null {
-  const power = (told['power'] ?? 'france') as Power;
-  const at = told['at'];
-  const [from, to] = [told['from'], told['to']];
-  switch (told['event']) {
+/** What the map makes of an event; of most it makes nothing. */
+function movementOf(event: Event): Movement | null {
+  switch (event.event) {
     case 'general-moved':
     case 'general-evaded':
-      return isPlace(from) && isPlace(to)
-        ? { kind: 'comes', piece: 'general', power, path: [from, to] }
-        : null;
     case 'general-withdrew':
+      return generalWent(event.power, event.from, event.to);
     case 'general-sent':
-      if (isPlace(from) && isPlace(to))
-        return { kind: 'comes', piece: 'general', power, path: [from, to] };
-      if (isPlace(to)) return { kind: 'appears', piece: 'general', power, at: to };
-      return isPlace(from) ? { kind: 'leaves', piece: 'general', power, at: from } : null;
+      return generalWent('france', event.from, event.to);
     case 'general-placed':
-      return isPlace(at) ? { kind: 'appears', piece: 'general', power, at } : null;
+      return { kind: 'appears', piece: 'general', power: event.power, at: event.at };
     case 'general-recalled':
-      return isPlace(from) ? { kind: 'leaves', piece: 'general', power, at: from } : null;
-    case 'garrison-placed':
-      if (!isPlace(at)) return null;
-      return isPlace(from) && from !== at
+      return generalWent(event.power, event.from, null);
+    case 'garrison-placed': {
+      const { power, from, at } = event;
+      return from !== at
         ? { kind: 'comes', piece: 'garrison', power, path: [from, at] }
         : { kind: 'appears', piece: 'garrison', power, at };
+    }
     case 'garrison-lost':
     case 'garrison-disbanded':
     case 'garrison-returned':
-      return isPlace(at) ? { kind: 'leaves', piece: 'garrison', power, at } : null;
+      return { kind: 'leaves', piece: 'garrison', power: event.power, at: event.at };
     case 'unit-bought':
     case 'units-lost':
+      return { kind: 'changes', piece: 'general', power: event.power, at: event.at };
     case 'general-stands':
-      return isPlace(at) ? { kind: 'changes', piece: 'general', power, at } : null;
+      return { kind: 'changes', piece: 'general', power: 'france', at: event.at };
     case 'fortress-built':
-      return isPlace(at) ? { kind: 'appears', piece: 'fortress', power, at } : null;
+      return { kind: 'appears', piece: 'fortress', power: event.power, at: event.at };
     case 'battle-began':
-      return isPlace(at) ? { kind: 'appears', piece: 'battle', power: null, at } : null;
+      return { kind: 'appears', piece: 'battle', power: null, at: event.at };
     default:
       return null;
   }
 }
 
-function isPlace(value: unknown): value is string {
-  return typeof value === 'string';
+function generalWent(power: Power, from: string | null, to: string | null): Movement | null {
+  if (from !== null && to !== null)
+    return { kind: 'comes', piece: 'general', power, path: [from, to] };
+  if (to !== null) return { kind: 'appears', piece: 'general', power, at: to };
+  return from === null ? null : { kind: 'leaves', piece: 'general', power, at: from };
 }
 
 /** One after another, closer together the more there are; `busy` is how long what came before still takes. */

@@ -29,16 +29,12 @@ export const words = {
   picked: { en: 'General in {place}: where to?', pl: 'Generał w {place}: dokąd?' },
   close: { en: 'Close', pl: 'Zamknij' },
   menu: { en: 'What in {place}?', pl: '{place}: co zrobić?' },
-  rule: { en: 'Rule {rule}', pl: 'Zasada {rule}' },
-  asking: { en: 'Looking it up …', pl: 'Sprawdzam…' },
   endHere: { en: 'End the move here', pl: 'Zakończ ruch tutaj' },
   // The list
   list: { en: 'Territories', pl: 'Terytoria' },
   showList: { en: 'List of territories', pl: 'Lista terytoriów' },
-  hideList: { en: 'Close the list', pl: 'Zamknij listę' },
   nobody: { en: 'Controlled by nobody', pl: 'Niekontrolowane' },
   of: { en: 'Controlled by {power}', pl: 'Pod kontrolą {genitive}' },
-  choosableGroup: { en: 'Can be chosen now', pl: 'Do wyboru teraz' },
   // The wheel
   wheel: { en: 'Wheel of War', pl: 'Koło Wojny' },
   turn: { en: 'turn', pl: 'tura' },

@@ -1,4 +1,4 @@
-import type { Power } from '../wire';
+import type { Decision, Power } from '../wire';
 
 /** The fields of a decision beside its kind and power, as far as any decision has them. */
 export interface About {
@@ -14,4 +14,9 @@ export interface About {
   money?: number;
   cards?: number;
   openly?: boolean;
+}
+
+/** What a player is asked; a coin falls for nobody in particular. */
+export function aboutOf(decision: Decision | undefined): About | null {
+  return decision && 'power' in decision ? decision : null;
 }

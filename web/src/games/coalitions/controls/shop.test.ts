@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { offerOf } from '../action';
-import type { View } from '../wire';
+import type { Event, View } from '../wire';
 import { boughtBy, missingOf, shelvesOf } from './shop';
+
+const entry = (...events: object[]) => ({
+  told: events.map((event) => ({ event: event as Event, sentence: '' })),
+});
 
 const offers = (...texts: string[]) => texts.map((text) => offerOf(text, text));
 const prices = { unit: 1, card: 1, morale: 1, fortress: 5 };
@@ -37,20 +41,13 @@ describe('the shop', () => {
 
   it('counts what was bought since the turn began, by this power alone', () => {
     const entries = [
-      { events: [{ event: 'unit-bought', power: 'prussia' }] },
-      {
-        events: [
-          { event: 'turn-began', turn: 2 },
-          { event: 'card-bought', power: 'prussia' },
-        ],
-      },
-      { events: [{ event: 'unit-bought', power: 'russia' }] },
-      {
-        events: [
-          { event: 'card-bought', power: 'prussia' },
-          { event: 'fortress-built', power: 'prussia' },
-        ],
-      },
+      entry({ event: 'unit-bought', power: 'prussia' }),
+      entry({ event: 'turn-began', turn: 2 }, { event: 'card-bought', power: 'prussia' }),
+      entry({ event: 'unit-bought', power: 'russia' }),
+      entry(
+        { event: 'card-bought', power: 'prussia' },
+        { event: 'fortress-built', power: 'prussia' },
+      ),
     ];
     expect(boughtBy('prussia', entries)).toEqual({ unit: 0, card: 2, morale: 0, fortress: 1 });
   });

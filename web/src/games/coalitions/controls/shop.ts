@@ -1,7 +1,6 @@
 /** The shop of mobilisation: what may be bought now, for how much, and what has been bought already. */
-import type { UpdateShown } from '../../../wire/api';
 import type { Offer } from '../action';
-import type { Power, View } from '../wire';
+import type { Entry, Power, View } from '../wire';
 
 export const WARES = ['unit', 'card', 'morale', 'fortress'] as const;
 export type Ware = (typeof WARES)[number];
@@ -52,15 +51,13 @@ export function shelvesOf(
 /** What a power has bought since the action turn began. */
 export function boughtBy(
   power: Power,
-  entries: readonly Pick<UpdateShown, 'events'>[],
+  entries: readonly Pick<Entry, 'told'>[],
 ): Record<Ware, number> {
   const bought: Record<Ware, number> = { unit: 0, card: 0, morale: 0, fortress: 0 };
   for (let index = entries.length - 1; index >= 0; index--) {
-    const events = (entries[index]?.events ?? []) as { event: string; power?: Power }[];
-    for (let last = events.length - 1; last >= 0; last--) {
-      const event = events[last];
-      if (event?.event === 'turn-began') return bought;
-      const ware = event && event.power === power ? EVENTS[event.event] : undefined;
+    for (const { event } of [...(entries[index]?.told ?? [])].reverse()) {
+      if (event.event === 'turn-began') return bought;
+      const ware = 'power' in event && event.power === power ? EVENTS[event.event] : undefined;
       if (ware) bought[ware]++;
     }
   }

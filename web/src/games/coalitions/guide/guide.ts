@@ -7,11 +7,14 @@ import {
   POWERS,
   PROMPT,
   SHEET,
+  guiding as guidingBy,
   type Guide,
+  type Guiding,
   type Seen,
   type Step,
 } from '../../../learn/guide';
-import type { View } from '../wire';
+import type { Choice } from '../choice.svelte';
+import type { Speech } from '../wire';
 import { says } from './words';
 
 /** The table as far as the guide cares. */
@@ -32,8 +35,8 @@ export interface Scene {
 
 const PUPIL = 'france';
 
-export function sceneOf({ table, question }: Seen): Scene | null {
-  const view = table?.view as View | null | undefined;
+export function sceneOf({ table, question }: Seen<Speech>): Scene | null {
+  const view = table?.view;
   if (!table || !view) return null;
   const battle = view.battle;
   const fights =
@@ -214,4 +217,8 @@ const steps: readonly Step<Scene, keyof typeof says>[] = [
   { id: 'farewell', when: (scene) => scene.round >= 2 || scene.isOver, targets: [] },
 ];
 
-export const guide: Guide<Scene> = { says, steps, sceneOf };
+export const guide: Guide<Scene, Speech, Choice> = { says, steps, sceneOf };
+
+export function guiding(store: Seen<Speech>, choice: Choice): Guiding {
+  return guidingBy(guide, store, choice);
+}

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { UpdateShown } from '../../../wire/api';
 import { corpsOf, countOf } from '../armies/roster';
 import { sightingsOf } from '../armies/sightings';
 import { campaign } from '../fixture';
-import { momentsOf, queued } from './moments';
+import type { Entry } from '../wire';
+import { queued } from '../../../table/moments.svelte';
+import { joined, momentsOf } from './moments';
 import { isFightBegun, rollsOf } from './rolls';
 
 const entry = (number: number, events: object[]) =>
   ({
     number,
-    events,
-    sentences: events.map((_, index) => `sentence ${number}.${index}`),
+    told: events.map((event, index) => ({ event, sentence: `sentence ${number}.${index}` })),
     step: { step: 'played' },
-  }) as unknown as UpdateShown;
+  }) as unknown as Entry;
 
 const told = [
   entry(1, [
@@ -77,7 +77,7 @@ describe('moments', () => {
     const [first] = told;
     const moments = first ? momentsOf(first, []) : [];
     expect(moments).toHaveLength(1);
-    expect(queued(moments, moments)).toHaveLength(1);
+    expect(queued(moments, moments, joined)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,5 @@
 /** Dice as they fell: from the events, with the sentence that tells them. */
-import { nameOfEvent } from '../../../table/log';
-import type { UpdateShown } from '../../../wire/api';
+import type { Entry, Event } from '../wire';
 
 export interface Roll {
   readonly key: string;
@@ -15,48 +14,17 @@ export interface Roll {
   readonly sentence: string;
 }
 
-interface Told {
-  dice?: number;
-  hits?: number;
-  die?: number;
-  bonus?: number;
-  held?: boolean;
-}
-
-/** From a forced march this much, with whatever helps, costs nothing. */
-function rollOf(event: unknown, key: string, sentence: string): Roll | null {
-  const told = event as Told;
-  switch (nameOfEvent(event)) {
-    case 'shot-fell':
-      return {
-        key,
-        kind: 'fire',
-        dice: told.dice ?? 0,
-        hits: told.hits ?? 0,
-        face: null,
-        isGood: (told.hits ?? 0) > 0,
-        sentence,
-      };
+function rollOf(event: Event, key: string, sentence: string): Roll | null {
+  const one = { key, dice: 1, hits: 0, sentence };
+  switch (event.event) {
+    case 'shot-fell': {
+      const { dice, hits } = event;
+      return { ...one, kind: 'fire', dice, hits, face: null, isGood: hits > 0 };
+    }
     case 'morale-tested':
-      return {
-        key,
-        kind: 'morale',
-        dice: 1,
-        hits: 0,
-        face: told.die ?? null,
-        isGood: told.held ?? false,
-        sentence,
-      };
+      return { ...one, kind: 'morale', face: event.die, isGood: event.held };
     case 'march-tested':
-      return {
-        key,
-        kind: 'march',
-        dice: 1,
-        hits: 0,
-        face: told.die ?? null,
-        isGood: (told.die ?? 0) > 3,
-        sentence,
-      };
+      return { ...one, kind: 'march', face: event.die, isGood: event.die > 3 };
     default:
       return null;
   }
@@ -64,24 +32,25 @@ function rollOf(event: unknown, key: string, sentence: string): Roll | null {
 
 /** The newest rolls, the last of them last. */
 export function rollsOf(
-  entries: readonly UpdateShown[],
+  entries: readonly Pick<Entry, 'number' | 'told'>[],
   most: number,
-  until: (event: unknown) => boolean = () => false,
+  until: (event: Event) => boolean = () => false,
 ): Roll[] {
   const rolls: Roll[] = [];
   for (let index = entries.length - 1; index >= 0 && rolls.length < most; index--) {
     const entry = entries[index];
     if (!entry) continue;
-    for (let place = entry.events.length - 1; place >= 0; place--) {
-      const event = entry.events[place];
-      if (until(event)) return rolls.reverse();
-      const roll = rollOf(event, `${entry.number}.${place}`, entry.sentences?.[place] ?? '');
+    for (let place = entry.told.length - 1; place >= 0; place--) {
+      const told = entry.told[place];
+      if (!told) continue;
+      if (until(told.event)) return rolls.reverse();
+      const roll = rollOf(told.event, `${entry.number}.${place}`, told.sentence);
       if (roll && rolls.length < most) rolls.push(roll);
     }
   }
   return rolls.reverse();
 }
 
-export function isFightBegun(event: unknown): boolean {
-  return nameOfEvent(event) === 'fight-began';
+export function isFightBegun(event: Event): boolean {
+  return event.event === 'fight-began';
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../board/board';
-import type { UpdateShown } from '../../../wire/api';
 import { blocksOf } from '../blocks';
 import { roadBetween, roadInWords, tollOf } from '../controls/roads';
 import { campaign } from '../fixture';
 import { legsOf, pointsOn, wayBetween } from './roads';
 import { spread, stacksOf } from './stacks';
+import type { Entry } from '../wire';
 import { likely } from './why';
 
 const board = JSON.parse(
@@ -15,7 +15,7 @@ const board = JSON.parse(
 const view = campaign();
 const blocks = blocksOf(view);
 const entry = (number: number, events: object[]) =>
-  ({ number, events, sentences: [], step: { step: 'played' } }) as unknown as UpdateShown;
+  ({ number, told: events.map((event) => ({ event, sentence: '' })) }) as unknown as Entry;
 
 describe('stacks', () => {
   it('are one for each army of a town, faces only where they are seen', () => {

@@ -1,6 +1,6 @@
 /** What is said of a town: in one breath to a screen reader, in a few lines on a card. */
-import type { Place } from '../../../board/board';
-import { settings, t, tn } from '../../../lib/settings.svelte';
+import { nameOf, type Place } from '../../../board/board';
+import { t, tn } from '../../../lib/settings.svelte';
 import { listed } from '../../../lib/written';
 import type { Choice } from '../choice.svelte';
 import { tollOf, roadInWords } from '../controls/roads';
@@ -8,10 +8,6 @@ import { armyName, unitName } from '../names';
 import type { View } from '../wire';
 import { counted, words as own } from '../words';
 import { words } from './words';
-
-export function nameOf(place: Place): string {
-  return place.name[settings.lang];
-}
 
 /** "major city, Anglo-Dutch zone". */
 export function kindOf(place: Place, view: View | null): string {

@@ -1,8 +1,6 @@
 /** Roads as strokes of ink, and who has marched along them. */
 import type { Board, Point, Way } from '../../../board/board';
-import { nameOfEvent } from '../../../table/log';
-import type { UpdateShown } from '../../../wire/api';
-import type { Army } from '../wire';
+import type { Army, Entry } from '../wire';
 
 export interface Leg {
   readonly army: Army;
@@ -11,27 +9,21 @@ export interface Leg {
   readonly count: number;
 }
 
-interface Marched {
-  army: Army;
-  from: string;
-  to: string;
-}
-
 /** The marches of this campaign turn, road by road. */
-export function legsOf(entries: readonly UpdateShown[]): Leg[] {
+export function legsOf(entries: readonly Pick<Entry, 'told'>[]): Leg[] {
   const legs = new Map<string, { army: Army; from: string; to: string; count: number }>();
   for (let index = entries.length - 1; index >= 0; index--) {
-    const events = entries[index]?.events ?? [];
-    for (const event of events) {
-      if (nameOfEvent(event) !== 'marched') continue;
-      const { army, from, to } = event as unknown as Marched;
+    const told = entries[index]?.told ?? [];
+    for (const { event } of told) {
+      if (event.event !== 'marched') continue;
+      const { army, from, to } = event;
       const key = `${army} ${from} ${to}`;
       const known = legs.get(key);
       if (known) known.count++;
       else legs.set(key, { army, from, to, count: 1 });
     }
     // What was before this turn has dried.
-    if (events.some((event) => nameOfEvent(event) === 'turn-began')) break;
+    if (told.some(({ event }) => event.event === 'turn-began')) break;
   }
   return [...legs.values()];
 }
@@ -58,9 +50,9 @@ export function pointsOn(path: string): {
     }
     const rest = 1 - share;
     const weights = [rest ** 3, 3 * rest ** 2 * share, 3 * rest * share ** 2, share ** 3];
-    return [0, 1].map((axis) =>
-      weights.reduce((sum, weight, index) => sum + weight * (point(index)[axis] ?? 0), 0),
-    ) as unknown as Point;
+    const along = (axis: 0 | 1): number =>
+      weights.reduce((sum, weight, index) => sum + weight * point(index)[axis], 0);
+    return [along(0), along(1)];
   };
   const far = (one: Point, other: Point): number =>
     Math.hypot(one[0] - other[0], one[1] - other[1]);

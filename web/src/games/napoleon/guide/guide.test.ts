@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { doneNow, stepNow, type Seen } from '../../../learn/guide';
 import { campaign, standing } from '../fixture';
-import type { FightView, View } from '../wire';
+import type { FightView, Speech, View } from '../wire';
 import { guide, sceneOf, type Scene } from './guide';
 import { says } from './words';
 
@@ -27,7 +27,7 @@ const seen = (part: Partial<View> = {}, seat = 0, entries: object[] = []) =>
     question: { decision: 'order-marches' },
     seat,
     entries,
-  }) as unknown as Seen;
+  }) as unknown as Seen<Speech>;
 const idle = { picked: [] };
 const screen = ['welcome', 'map', 'blocks', 'enemy', 'time', 'goal', 'prompt'];
 const after = (...ids: string[]) => new Set([...screen, ...ids]);
@@ -122,7 +122,9 @@ describe('the guide of Napoléon 1815', () => {
 
   it('explains a skirmish even if it was over before anything was asked', () => {
     const began = {
-      events: [{ event: 'fight-began', at: 'charleroi', kind: 'skirmish', attacker: 'french' }],
+      told: [
+        { event: { event: 'fight-began', at: 'charleroi', kind: 'skirmish', attacker: 'french' } },
+      ],
     };
     expect([
       sceneOf(seen(), idle)?.hasSkirmished,

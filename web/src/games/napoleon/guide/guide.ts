@@ -10,12 +10,14 @@ import {
   POWERS,
   PROMPT,
   SHEET,
+  guiding as guidingBy,
   type Guide,
+  type Guiding,
   type Seen,
   type Step,
 } from '../../../learn/guide';
 import type { Choice } from '../choice.svelte';
-import { sideOf, type Event, type FightView, type Side, type UnitView, type View } from '../wire';
+import { sideOf, type Event, type Speech, type FightView, type Side, type UnitView } from '../wire';
 import { says } from './words';
 
 /** The table as far as the guide cares. */
@@ -45,16 +47,15 @@ function stands({ units, hidden }: FightView['positions'][number], side: Side): 
   return [...units, ...hidden].some(({ army }) => sideOf(army) === side);
 }
 
-function isSkirmish(event: unknown): boolean {
-  const told = event as Event;
-  return told.event === 'fight-began' && told.kind === 'skirmish';
+function isSkirmish(event: Event): boolean {
+  return event.event === 'fight-began' && event.kind === 'skirmish';
 }
 
 export function sceneOf(
-  { table, question, seat, entries }: Seen,
+  { table, question, seat, entries }: Seen<Speech>,
   { picked }: Pick<Choice, 'picked'>,
 ): Scene | null {
-  const view = table?.view as View | null | undefined;
+  const view = table?.view;
   if (!table || !view) return null;
   const own = view.armies.filter((army) => army.seat === seat);
   const side: Side = own[0] ? sideOf(own[0].army) : 'french';
@@ -71,7 +72,7 @@ export function sceneOf(
     hasPicked: picked.length > 0,
     groups: own.reduce((sum, army) => sum + army['moving-from'].length, 0),
     fight: fight?.kind ?? null,
-    hasSkirmished: entries.some(({ events }) => events.some(isSkirmish)),
+    hasSkirmished: entries.some(({ told }) => told.some(({ event }) => isSkirmish(event))),
     isAttacker,
     battleTurn: fight?.['battle-turn'] ?? 0,
     isEngaged: engaged.length > 0,
@@ -232,4 +233,8 @@ const steps: readonly Step<Scene, keyof typeof says>[] = [
   },
 ];
 
-export const guide: Guide<Scene> = { says, steps, sceneOf };
+export const guide: Guide<Scene, Speech, Pick<Choice, 'picked'>> = { says, steps, sceneOf };
+
+export function guiding(store: Seen<Speech>, choice: Pick<Choice, 'picked'>): Guiding {
+  return guidingBy(guide, store, choice);
+}
