@@ -1,20 +1,17 @@
 //! People: accounts with a name and a password, guests who may become one, sessions for browsers and tokens for programs.
 
-use crate::db::{Db, DbError, Statement, statement};
+use crate::db::{Called, Db, DbError, LogIn, NewSession};
 use crate::live::Refused;
 use crate::names::{self, GUEST, folded, look, meant};
 use crate::nature::Nature;
 use crate::passwords::{NOBODY, PasswordError, Passwords};
 use crate::step::Person;
-use crate::values;
 use sha2::{Digest, Sha256};
 use std::collections::HashSet;
 
 /// How long a browser stays known, and a program's token.
 const SESSION: i64 = 60 * 24 * 3_600_000;
 const TOKEN: i64 = 400 * 24 * 3_600_000;
-/// How many looks are noted in one change.
-const MOST_AT_ONCE: usize = 200;
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 
 #[derive(Clone)]
@@ -41,6 +38,15 @@ pub struct Secret(pub String);
 pub enum Kind {
     Browser,
     Program,
+}
+
+impl Kind {
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Browser => "browser",
+            Kind::Program => "program",
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -82,11 +88,9 @@ impl Accounts {
         checked_password(password)?;
         let hash = self.passwords.hashed(password.to_owned()).await?;
         let person = Person { id: self.nature.name(), name };
-        let sql =
-            "insert into users (id, name, folded, look, password, created) values ($1, $2, $3, $4, $5, $6)";
-        let (id, name) = (person.id.as_str(), person.name.as_str());
-        let parameters = values![id, name, folded(name), look(name), hash, self.nature.now()];
-        self.take_name(name, statement(sql, parameters)).await?;
+        let name = Name::of(&person.name);
+        self.taken(&name, self.db.add_user(&person.id, name.called(), &hash, self.nature.now()).await)
+            .await?;
         Ok(person)
     }
 
@@ -94,11 +98,7 @@ impl Accounts {
     pub async fn welcome_guest(&self) -> Result<Person, AccountError> {
         let id = self.nature.name();
         let person = Person { name: format!("{GUEST} {}", id[..5].to_uppercase()), id };
-        let sql = "insert into users (id, name, folded, created, is_guest) values ($1, $2, $3, $4, $5)";
-        let (id, name) = (person.id.as_str(), person.name.as_str());
-        self.db
-            .change(vec![statement(sql, values![id, name, folded(name), self.nature.now(), 1i64])])
-            .await?;
+        self.db.add_guest(&person.id, &person.name, &folded(&person.name), self.nature.now()).await?;
         Ok(person)
     }
 
@@ -110,11 +110,8 @@ impl Accounts {
         let name = names::checked(name)?;
         checked_password(password)?;
         let hash = self.passwords.hashed(password.to_owned()).await?;
-        let sql =
-            "update users set name = $1, folded = $2, look = $3, password = $4, is_guest = $5 where id = $6";
-        let id = guest.person.id.as_str();
-        let parameters = values![name.as_str(), folded(&name), look(&name), hash, 0i64, id];
-        self.take_name(&name, statement(sql, parameters)).await?;
+        let (id, called) = (guest.person.id.as_str(), Name::of(&name));
+        self.taken(&called, self.db.claim(id, called.called(), &hash).await).await?;
         Ok(Person { id: id.to_owned(), name })
     }
 
@@ -124,21 +121,17 @@ impl Accounts {
             return Err(Refused::new("wrong-time", "an account keeps the name that it logs in with").into());
         }
         let name = names::checked(name)?;
-        let id = guest.person.id.as_str();
-        let sql = "update users set name = $1, folded = $2, look = $3 where id = $4";
-        let parameters = values![name.as_str(), folded(&name), look(&name), id];
-        self.take_name(&name, statement(sql, parameters)).await?;
+        let (id, called) = (guest.person.id.as_str(), Name::of(&name));
+        self.taken(&called, self.db.rename(id, called.called()).await).await?;
         Ok(Person { id: id.to_owned(), name })
     }
 
-    /// Gives somebody a name, if nobody has it or looks like it.
-    async fn take_name(&self, name: &str, change: Statement) -> Result<(), AccountError> {
-        match self.db.change(vec![change]).await {
-            Ok(_) => Ok(()),
+    /// Whether somebody was given a name; nobody else has it or looks like it.
+    async fn taken(&self, name: &Name<'_>, given: Result<(), DbError>) -> Result<(), AccountError> {
+        match given {
+            Ok(()) => Ok(()),
             Err(DbError::Taken) => {
-                let same = "select 1 from users where folded = $1";
-                let is_same = self.db.first(same, values![folded(name)]).await?.is_some();
-                let (message, polish) = if is_same {
+                let (message, polish) = if self.db.has_name(&name.folded).await? {
                     ("this name is taken", "ta nazwa jest już zajęta")
                 } else {
                     ("this name looks like somebody else's", "ta nazwa wygląda jak nazwa kogoś innego")
@@ -152,39 +145,30 @@ impl Accounts {
     /// Notes what the names look like of those who had theirs before looks were noted. They keep them; of several that look
     /// alike the oldest has the look.
     pub async fn settle_looks(&self) -> Result<(), DbError> {
-        let sql = "select id, name from users where look is null and (is_guest = 0 or folded not like $1)
-                   order by created, id";
-        let older = self.db.query(sql, values![format!("{} %", folded(GUEST))]).await?;
+        let older = self.db.without_look(&folded(GUEST)).await?;
         if older.is_empty() {
             return Ok(());
         }
-        let noted = self.db.query("select look from users where look is not null", []).await?;
-        let mut taken: HashSet<String> = noted.iter().map(|row| row.text(0).to_owned()).collect();
-        let mut changes = Vec::new();
-        for row in older {
-            let look = look(row.text(1));
+        let mut taken: HashSet<String> = self.db.looks().await?.into_iter().collect();
+        let mut looks = Vec::new();
+        for (id, name) in older {
+            let look = look(&name);
             if !look.is_empty() && taken.insert(look.clone()) {
-                let sql = "update users set look = $1 where id = $2 and look is null";
-                changes.push(statement(sql, values![look, row.text(0)]));
+                looks.push((id, look));
             }
         }
-        for some in changes.chunks(MOST_AT_ONCE) {
-            self.db.change(some.to_vec()).await?;
-        }
-        Ok(())
+        self.db.note_looks(looks).await
     }
 
     /// The account of a name, if the password is right. Whether the name exists does not show, neither in the answer nor in
     /// the time it takes.
     pub async fn log_in(&self, name: &str, password: &str) -> Result<Person, AccountError> {
         // An account from before names were kept as they are meant is found as it is written.
-        let sql = "select id, name, password from users where folded in ($1, $2)
-                   order by case when folded = $1 then 0 else 1 end";
-        let row = self.db.first(sql, values![folded(name), folded(&meant(name))]).await?;
-        let stored = row.as_ref().and_then(|row| row.maybe_text(2)).unwrap_or(NOBODY).to_owned();
+        let found = self.db.log_in(&folded(name), &folded(&meant(name))).await?;
+        let stored = found.as_ref().and_then(|found| found.password.as_deref()).unwrap_or(NOBODY).to_owned();
         let right = self.passwords.fits(password.to_owned(), stored).await?;
-        match row {
-            Some(row) if right => Ok(Person { id: row.text(0).to_owned(), name: row.text(1).to_owned() }),
+        match found {
+            Some(LogIn { id, name, .. }) if right => Ok(Person { id, name }),
             _ => Err(Refused::new("wrong-password", "the name or the password is wrong").into()),
         }
     }
@@ -193,28 +177,15 @@ impl Accounts {
     pub async fn change_password(&self, who: &Visitor, old: &str, new: &str) -> Result<(), AccountError> {
         self.log_in(&who.person.name, old).await?;
         checked_password(new)?;
-        let (hash, id) = (self.passwords.hashed(new.to_owned()).await?, who.person.id.as_str());
-        let sessions = "delete from sessions where user_id = $1 and hash <> $2";
-        self.db
-            .change(vec![
-                statement("update users set password = $1 where id = $2", values![hash, id]),
-                statement(sessions, values![id, who.session.as_str()]),
-            ])
-            .await?;
-        Ok(())
+        let hash = self.passwords.hashed(new.to_owned()).await?;
+        Ok(self.db.set_password(&who.person.id, &hash, Some(&who.session)).await?)
     }
 
     /// Gives an account a new password, and closes all that the old one has opened.
     pub async fn set_password(&self, id: &str, password: &str) -> Result<(), AccountError> {
         checked_password(password)?;
         let hash = self.passwords.hashed(password.to_owned()).await?;
-        self.db
-            .change(vec![
-                statement("update users set password = $1 where id = $2", values![hash, id]),
-                statement("delete from sessions where user_id = $1", values![id]),
-            ])
-            .await?;
-        Ok(())
+        Ok(self.db.set_password(id, &hash, None).await?)
     }
 
     pub async fn open_session(
@@ -224,27 +195,25 @@ impl Accounts {
         label: &str,
     ) -> Result<Secret, AccountError> {
         let secret = format!("{}{}", self.nature.name(), self.nature.name());
-        let (word, life) = match kind {
-            Kind::Browser => ("browser", SESSION),
-            Kind::Program => ("program", TOKEN),
+        let life = match kind {
+            Kind::Browser => SESSION,
+            Kind::Program => TOKEN,
         };
-        let sql = "insert into sessions (hash, user_id, kind, label, created, expires) values ($1, $2, $3, $4, $5, $6)";
-        let label: String = label.chars().take(60).collect();
-        let at = self.nature.now();
-        self.db
-            .change(vec![statement(
-                sql,
-                values![hash(&secret), person.id.as_str(), word, label, at, at + life],
-            )])
-            .await?;
+        let (label, created): (String, _) = (label.chars().take(60).collect(), self.nature.now());
+        let session = NewSession {
+            hash: &hash(&secret),
+            person: &person.id,
+            kind: kind.word(),
+            label: &label,
+            created,
+            expires: created + life,
+        };
+        self.db.open_session(session).await?;
         Ok(Secret(secret))
     }
 
     pub async fn close_session(&self, secret: &str) -> Result<(), AccountError> {
-        self.db
-            .change(vec![statement("delete from sessions where hash = $1", values![hash(secret)])])
-            .await?;
-        Ok(())
+        Ok(self.db.close_session(&hash(secret)).await?)
     }
 
     /// Who shows this secret.
@@ -258,15 +227,30 @@ impl Accounts {
     }
 
     async fn visitor_of(&self, session: String) -> Result<Option<Visitor>, DbError> {
-        let sql = "select users.id, users.name, users.is_guest, users.muted_until from sessions
-                   join users on users.id = sessions.user_id where sessions.hash = $1 and sessions.expires > $2";
-        let row = self.db.first(sql, values![session.as_str(), self.nature.now()]).await?;
-        Ok(row.map(|row| Visitor {
-            person: Person { id: row.text(0).to_owned(), name: row.text(1).to_owned() },
-            is_guest: row.int(2) != 0,
-            muted_until: row.int(3),
+        let user = self.db.user_of_session(&session, self.nature.now()).await?;
+        Ok(user.map(|user| Visitor {
+            person: Person { id: user.id, name: user.name },
+            is_guest: user.is_guest,
+            muted_until: user.muted_until,
             session,
         }))
+    }
+}
+
+/// A name with what is stored beside it.
+struct Name<'a> {
+    name: &'a str,
+    folded: String,
+    look: String,
+}
+
+impl Name<'_> {
+    fn of(name: &str) -> Name<'_> {
+        Name { name, folded: folded(name), look: look(name) }
+    }
+
+    fn called(&self) -> Called<'_> {
+        Called { name: self.name, folded: &self.folded, look: &self.look }
     }
 }
 

@@ -5,14 +5,14 @@
 //! and the other looks again; the server hears of everything else by [`News::Lost`](crate::db::News::Lost).
 
 use crate::accounts::{AccountError, Accounts};
-use crate::db::{Db, DbError, Entry, Notice, Place, Row, Statement, VERSION, statement};
+use crate::db::{Db, DbError, Entry, Forgetting, Notice, Opening, Place, VERSION};
+pub use crate::db::{Report, User};
 use crate::hall::notice_of;
 use crate::live::{Live, Status};
 use crate::names::{DELETED, folded};
 use crate::nature::Nature;
 use crate::step::{Leaving, Step};
 use crate::stock::Stock;
-use crate::values;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -73,30 +73,6 @@ impl From<AccountError> for AdminError {
 
 pub(crate) fn refused<T>(why: impl Into<String>) -> Result<T, AdminError> {
     Err(AdminError::Refused(why.into()))
-}
-
-/// Somebody who has an account, or a guest.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct User {
-    pub id: String,
-    pub name: String,
-    pub created: i64,
-    pub is_guest: bool,
-    /// In milliseconds since 1970; past for whoever may speak.
-    pub muted_until: i64,
-}
-
-/// What somebody has reported.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
-    pub at: i64,
-    /// Nobody, if the account is gone.
-    pub by: Option<String>,
-    /// The name, or the id of whoever is gone.
-    pub about: String,
-    /// Where it happened.
-    pub table: Option<String>,
-    pub body: String,
 }
 
 /// A table as a host looks for it.
@@ -166,14 +142,13 @@ impl Admin {
 
     /// The one person of this name or id.
     pub async fn user(&self, name: &str) -> Result<User, AdminError> {
-        let sql = "select id, name, created, is_guest, muted_until from users where folded = $1 or id = $2";
-        let rows = self.db.query(sql, values![folded(name), name.trim()]).await?;
-        match rows.as_slice() {
-            [row] => Ok(user_of(row)),
+        let users = self.db.users_called(&folded(name), name.trim()).await?;
+        match users.as_slice() {
+            [user] => Ok(user.clone()),
             [] => refused(format!("there is nobody called \"{name}\"")),
             several => {
                 let each: Vec<String> =
-                    several.iter().map(|row| format!("{} ({})", row.text(1), row.text(0))).collect();
+                    several.iter().map(|user| format!("{} ({})", user.name, user.id)).collect();
                 refused(format!("\"{name}\" may be {}: say the id", each.join(" or ")))
             }
         }
@@ -181,32 +156,24 @@ impl Admin {
 
     /// Everybody who has an account, by name, and the guests too if they are wanted.
     pub async fn users(&self, with_guests: bool) -> Result<Vec<User>, AdminError> {
-        let sql = "select id, name, created, is_guest, muted_until from users where is_guest <= $1
-                   order by is_guest, folded";
-        let rows = self.db.query(sql, values![i64::from(with_guests)]).await?;
-        Ok(rows.iter().map(user_of).collect())
+        Ok(self.db.users(with_guests).await?)
     }
 
     /// How many accounts and how many guests there are.
     pub async fn count(&self) -> Result<(i64, i64), AdminError> {
-        let row =
-            self.db.first("select count(*), count(*) filter (where is_guest <> 0) from users", []).await?;
-        Ok(row.map_or((0, 0), |row| (row.int(0) - row.int(1), row.int(1))))
+        Ok(self.db.count_users().await?)
     }
 
     /// Tables, the one that changed last first.
     pub async fn tables_found(&self, wish: &TableWish) -> Result<Vec<TableFound>, AdminError> {
-        let rows = self.db.query(ALL_TABLES, []).await?;
-        let tables = rows.iter().map(|row| table_of(row, &self.stock));
+        let openings = self.db.openings().await?;
+        let tables = openings.into_iter().map(|opening| table_of(opening, &self.stock));
         Ok(tables.filter(|table| wish.is_met_by(table)).collect())
     }
 
     /// The tables at which somebody sits or sat, the newest first, each with its status.
     pub async fn tables(&self, user: &User) -> Result<Vec<(String, String)>, AdminError> {
-        let sql = "select tables.id, tables.status from tables join sitting on sitting.table_id = tables.id
-                   where sitting.user_id = $1 order by tables.updated desc";
-        let rows = self.db.query(sql, values![user.id.as_str()]).await?;
-        Ok(rows.iter().map(|row| (row.text(0).to_owned(), row.text(1).to_owned())).collect())
+        Ok(self.db.tables_of(&user.id).await?)
     }
 
     /// Gives somebody a new password and closes his sessions. Without a password one is made up; it is given back.
@@ -222,25 +189,11 @@ impl Admin {
 
     /// Silences somebody until then; 0 gives him his voice back.
     pub async fn mute(&self, user: &User, until: i64) -> Result<(), AdminError> {
-        let sql = "update users set muted_until = $1 where id = $2";
-        self.db.change(vec![statement(sql, values![until, user.id.as_str()])]).await?;
-        Ok(())
+        Ok(self.db.mute(&user.id, until).await?)
     }
 
     pub async fn reports(&self) -> Result<Vec<Report>, AdminError> {
-        let sql = "select reports.at, users.name, coalesce(others.name, reports.about), reports.table_id, reports.body
-                   from reports left join users on users.id = reports.user_id
-                   left join users as others on others.id = reports.about
-                   order by reports.at desc, reports.id";
-        let rows = self.db.query(sql, []).await?;
-        let report = |row: &Row| Report {
-            at: row.int(0),
-            by: row.maybe_text(1).map(str::to_owned),
-            about: row.text(2).to_owned(),
-            table: row.maybe_text(3).map(str::to_owned),
-            body: row.text(4).to_owned(),
-        };
-        Ok(rows.iter().map(report).collect())
+        Ok(self.db.reports().await?)
     }
 
     // --- Tables ------------------------------------------------------------------------------------------------------------
@@ -260,20 +213,19 @@ impl Admin {
     /// Ends a table that cannot be read: it began under other rules, or its log is damaged.
     async fn close_unread(&self, table: &str, why: &str) -> Result<(), AdminError> {
         for _ in 0..MOST_TRIES {
-            let sql = "select card, status, (select max(number) from log where table_id = id) from tables where id = $1";
-            let Some(row) = self.db.first(sql, values![table]).await? else {
+            let Some(known) = self.db.known_of(table).await? else {
                 return refused(format!("there is no table \"{table}\""));
             };
-            if ["ended", "closed"].contains(&row.text(1)) {
-                return refused(format!("the table is {} already", row.text(1)));
+            if ["ended", "closed"].contains(&known.status.as_str()) {
+                return refused(format!("the table is {} already", known.status));
             }
-            let mut card: Value = serde_json::from_str(row.text(0)).map_err(unreadable)?;
+            let mut card: Value = serde_json::from_str(&known.card).map_err(unreadable)?;
             card["status"] = json!(Status::Closed);
             let (at, status) = (self.nature.now(), Status::Closed.to_string());
             let step = Step::Closed { why: why.to_owned() };
             let entry = Entry {
                 table: table.to_owned(),
-                number: row.int(2) + 1,
+                number: known.newest + 1,
                 body: serde_json::to_string(&step).expect("a step is plain data"),
                 retry_key: None,
                 at,
@@ -318,8 +270,9 @@ impl Admin {
     }
 
     async fn live(&self, table: &str) -> Result<Live, AdminError> {
-        let secret = self.db.first("select secret from tables where id = $1", values![table]).await?;
-        let Some(secret) = secret else { return refused(format!("there is no table \"{table}\"")) };
+        let Some(secret) = self.db.secret_of(table).await? else {
+            return refused(format!("there is no table \"{table}\""));
+        };
         let mut entries = Vec::new();
         for (_, at, body) in self.log(table).await? {
             entries.push((serde_json::from_value(body).map_err(unreadable)?, at));
@@ -328,100 +281,42 @@ impl Admin {
             let stock = self.stock.iter().find(|stock| stock.edition.id == game);
             stock.map(|stock| stock.edition)
         };
-        Live::new(table, secret.text(0), entries, edition).map_err(unreadable)
+        Live::new(table, &secret, entries, edition).map_err(unreadable)
     }
 
     /// The entries of a log: number, time and what happened.
     async fn log(&self, table: &str) -> Result<Vec<(i64, i64, Value)>, AdminError> {
-        let sql = "select number, at, body from log where table_id = $1 order by number";
-        let rows = self.db.query(sql, values![table]).await?;
-        let entry =
-            |row: &Row| Ok((row.int(0), row.int(1), serde_json::from_str(row.text(2)).map_err(unreadable)?));
-        rows.iter().map(entry).collect()
+        let logged = self.db.log_after(table, 0).await?;
+        let read = |body: &str| serde_json::from_str(body).map_err(unreadable);
+        logged.iter().map(|entry| Ok((entry.number, entry.at, read(&entry.body)?))).collect()
     }
 
     // --- What belongs to somebody --------------------------------------------------------------------------------------------
-
-    /// Every table whose log names somebody: also those he only opened.
-    async fn tables_naming(&self, id: &str) -> Result<Vec<String>, AdminError> {
-        let sql =
-            "select distinct table_id from log where body like $1 or retry_key like $2 order by table_id";
-        let rows = self.db.query(sql, values![format!("%\"{id}\"%"), format!("{id} %")]).await?;
-        Ok(rows.iter().map(|row| row.text(0).to_owned()).collect())
-    }
 
     /// Everything the site has of somebody, as one document. Hashes stay here: they are no use to him.
     pub async fn export(&self, user: &User) -> Result<Value, AdminError> {
         let id = user.id.as_str();
         let mut tables = Vec::new();
-        for table in self.tables_naming(id).await? {
-            let sql = "select card from tables where id = $1";
-            let card = self.db.first(sql, values![table.as_str()]).await?;
-            let card: Value = card.and_then(|row| serde_json::from_str(row.text(0)).ok()).unwrap_or_default();
+        for table in self.db.tables_naming(id).await? {
+            let card = self.db.card_of(&table).await?;
+            let card: Value = card.and_then(|card| serde_json::from_str(&card).ok()).unwrap_or_default();
             let steps = own_steps(id, self.log(&table).await?);
             tables.push(json!({"id": table, "card": card, "steps": steps}));
         }
-        Ok(json!({
-            "account": {
-                "id": user.id,
-                "name": user.name,
-                "created": user.created,
-                "is_guest": user.is_guest,
-                "muted_until": user.muted_until,
-            },
-            "sessions": self.rows_of(
-                "select kind, label, created, expires from sessions where user_id = $1 order by created",
-                ["kind", "label", "created", "expires"], id).await?,
-            "tables": tables,
-            "messages": self.rows_of(
-                "select table_id, channel, number, seat, name, body, at from messages where user_id = $1 order by at",
-                ["table", "channel", "number", "seat", "name", "body", "at"], id).await?,
-            "notes": self.rows_of(
-                "select table_id, body from notes where user_id = $1 order by table_id", ["table", "body"], id).await?,
-            "marks": self.rows_of(
-                "select table_id, channel, number from read_marks where user_id = $1 order by table_id, channel",
-                ["table", "channel", "number"], id).await?,
-            "blocks": self.rows_of(
-                "select users.id, users.name from blocks join users on users.id = blocks.blocked_id
-                 where blocks.user_id = $1 order by users.name",
-                ["id", "name"], id).await?,
-            "reports": self.rows_of(
-                "select about, table_id, body, at from reports where user_id = $1 order by at",
-                ["about", "table", "body", "at"], id).await?,
-            "records": self.rows_of(
-                "select id, created from records where user_id = $1 order by created", ["id", "created"], id).await?,
-        }))
-    }
-
-    /// Rows that belong to somebody, as objects with these keys.
-    async fn rows_of<const N: usize>(
-        &self,
-        sql: &'static str,
-        keys: [&str; N],
-        id: &str,
-    ) -> Result<Vec<Value>, AdminError> {
-        let object = |row: &Row| {
-            let value = |column: usize| match (row.maybe_int(column), row.maybe_text(column)) {
-                (Some(number), _) => json!(number),
-                (None, text) => json!(text),
-            };
-            keys.iter().enumerate().map(|(column, key)| ((*key).to_owned(), value(column))).collect()
-        };
-        Ok(self.db.query(sql, values![id]).await?.iter().map(object).map(Value::Object).collect())
+        let mut document = json!({ "account": user, "tables": tables });
+        for (kind, rows) in self.db.belongings(id).await? {
+            document[kind] = json!(rows);
+        }
+        Ok(document)
     }
 
     /// Deletes an account. Matches stay and replay; who played there is nobody any more, and a bot goes on for him.
     pub async fn delete(&self, user: &User) -> Result<Deleted, AdminError> {
         let id = user.id.as_str();
         // First of all he can do nothing more, so that what follows finds an end. Whatever fails after this can be done again.
-        self.db
-            .change(vec![
-                statement("delete from sessions where user_id = $1", values![id]),
-                statement("update users set password = null where id = $1", values![id]),
-            ])
-            .await?;
+        self.db.lock_out(id).await?;
         let mut seats = 0;
-        for table in self.tables_naming(id).await? {
+        for table in self.db.tables_naming(id).await? {
             loop {
                 match self.append(&table, |live| Ok(leaving(live, id))).await {
                     Ok(Some(Step::Left { .. })) => seats += 1,
@@ -449,40 +344,27 @@ impl Admin {
         tables: &mut BTreeSet<String>,
     ) -> Result<bool, AdminError> {
         let id = user.id.as_str();
-        let mut changes: Vec<Statement> = Vec::new();
-        for table in self.tables_naming(id).await? {
+        let mut forgetting = Forgetting::default();
+        for table in self.db.tables_naming(id).await? {
             tables.insert(table.clone());
             for (number, _, body) in self.log(&table).await? {
                 let forgotten = without(&body, id, nobody);
                 if forgotten != body {
-                    let sql = "update log set body = $1 where table_id = $2 and number = $3";
-                    changes.push(statement(sql, values![forgotten.to_string(), table.as_str(), number]));
+                    forgetting.entry(&table, number, &forgotten.to_string());
                 }
             }
-            let sql = "update log set retry_key = null where table_id = $1 and retry_key like $2";
-            changes.push(statement(sql, values![table.as_str(), format!("{id} %")]));
+            forgetting.keys(&table, id);
         }
         for table in &*tables {
-            let sql = "select card from tables where id = $1";
-            let Some(row) = self.db.first(sql, values![table.as_str()]).await? else { continue };
-            let card: Value = serde_json::from_str(row.text(0)).unwrap_or_default();
+            let Some(written) = self.db.card_of(table).await? else { continue };
+            let card: Value = serde_json::from_str(&written).unwrap_or_default();
             let forgotten = without(&card, id, nobody);
             if forgotten != card {
-                // Unless the server has written a newer one meanwhile: then that is looked at next time.
-                let sql = "update tables set card = $1 where id = $2 and card = $3";
-                changes.push(statement(sql, values![forgotten.to_string(), table.as_str(), row.text(0)]));
+                // A newer one that the server has written meanwhile is looked at next time.
+                forgetting.card(table, &written, &forgotten.to_string());
             }
         }
-        let found = !changes.is_empty();
-        changes.push(statement(
-            "update messages set user_id = $1, name = $2, body = $3 where user_id = $4",
-            values![nobody, DELETED, "", id],
-        ));
-        changes.push(statement("update reports set user_id = null where user_id = $1", values![id]));
-        changes.push(statement("delete from users where id = $1", values![id]));
-        let touched = self.db.change(changes).await?;
-        self.db.tell_all().await?;
-        Ok(found || touched.iter().any(|rows| *rows > 0))
+        Ok(self.db.forget(id, nobody, DELETED, forgetting).await?)
     }
 }
 
@@ -490,43 +372,20 @@ impl Admin {
 /// date yet. Changes nothing.
 pub async fn of_other_rules(place: &Place, stock: &[Stock]) -> Result<Vec<TableFound>, DbError> {
     let wish = TableWish { of_other_rules: true, ..TableWish::default() };
-    let rows = place.peek(ALL_TABLES).await?;
-    let tables = rows.iter().map(|row| table_of(row, stock));
+    let tables = place.openings().await?.into_iter().map(|opening| table_of(opening, stock));
     Ok(tables.filter(|table| wish.is_met_by(table)).collect())
 }
 
-/// The first entry of a log holds the terms. Every version of the database has these columns.
-const ALL_TABLES: &str = "select tables.id, tables.game, tables.status, tables.updated, log.body from tables
-                          left join log on log.table_id = tables.id and log.number = 1
-                          order by tables.updated desc, tables.id";
-
-fn table_of(row: &Row, stock: &[Stock]) -> TableFound {
-    let (game, first) = (row.text(1), serde_json::from_str(row.text(4)));
-    let (rules, host) = match first {
+fn table_of(opening: Opening, stock: &[Stock]) -> TableFound {
+    let Opening { id, game, status, updated, first } = opening;
+    let (rules, host) = match serde_json::from_str(&first) {
         Ok(Step::Opened { terms, by, .. }) => (terms.rules().to_owned(), by.name),
         // Nobody can play what does not say what it is.
         Ok(_) | Err(_) => ("?".to_owned(), "?".to_owned()),
     };
     let edition = stock.iter().find(|stock| stock.edition.id == game);
-    TableFound {
-        id: row.text(0).to_owned(),
-        game: game.to_owned(),
-        is_playable: edition.is_some_and(|stock| stock.edition.plays(&rules)),
-        rules,
-        status: row.text(2).to_owned(),
-        host,
-        updated: row.int(3),
-    }
-}
-
-fn user_of(row: &Row) -> User {
-    User {
-        id: row.text(0).to_owned(),
-        name: row.text(1).to_owned(),
-        created: row.int(2),
-        is_guest: row.int(3) != 0,
-        muted_until: row.int(4),
-    }
+    let is_playable = edition.is_some_and(|stock| stock.edition.plays(&rules));
+    TableFound { id, game, rules, is_playable, status, host, updated }
 }
 
 fn unreadable(error: impl fmt::Display) -> AdminError {

@@ -5,7 +5,7 @@
 //! room: if the log does not take it, or nobody knows, memory is forgotten and the log is read again. So memory is never
 //! ahead of the log. Another node may have been first; then its steps are read and the step is judged anew.
 
-use crate::db::{Db, DbError, Entry, News, Notice, statement};
+use crate::db::{Db, DbError, Entry, Logged, NewTable, News, Notice};
 use crate::live::{Live, Next, OtherRules, Refused, Status, Unfolded, Update};
 use crate::metrics::METRICS;
 use crate::nature::Nature;
@@ -13,7 +13,6 @@ use crate::pool::{Manner, Pool};
 use crate::step::{Person, Step};
 use crate::stock::Stock;
 use crate::terms::Terms;
-use crate::values;
 use bots::{Character, Level};
 use engine::chance::Key;
 use engine::{Edition, Record, RecordedPly, Seat};
@@ -216,28 +215,17 @@ impl Hall {
         let (id, key, at) = (self.nature.name(), Key::new(self.nature.key()), self.now());
         let first = Step::Opened { terms: terms.clone(), by: by.clone(), commitment: key.commitment() };
         let live = self.folded(&id, &key.open(), [(first.clone(), at)])?;
-        let table = "insert into tables (id, status, is_public, card, secret, created, updated, game)
-                     values ($1, $2, $3, $4, $5, $6, $7, $8)";
-        let entry = "insert into log (table_id, number, body, at) values ($1, $2, $3, $4)";
-        let public = i64::from(terms.is_public);
-        self.db
-            .change(vec![
-                statement(
-                    table,
-                    values![
-                        id.as_str(),
-                        "open",
-                        public,
-                        card_of(&live),
-                        key.open(),
-                        at,
-                        at,
-                        terms.game.as_str()
-                    ],
-                ),
-                statement(entry, values![id.as_str(), 1i64, written(&first), at]),
-            ])
-            .await?;
+        let table = NewTable {
+            id: &id,
+            game: &terms.game,
+            status: &live.status.to_string(),
+            is_public: terms.is_public,
+            card: &card_of(&live),
+            secret: &key.open(),
+            first: &written(&first),
+            at,
+        };
+        self.db.open_table(table).await?;
         self.keep(live);
         Ok(id)
     }
@@ -281,8 +269,7 @@ impl Hall {
         let live = self.replayed(id, i64::MAX).await?.0;
         if let Some(due) = live.due() {
             // A program that could not play it may have stopped looking at its clocks.
-            let sql = "update tables set due = $1 where id = $2 and due is null";
-            self.db.change(vec![statement(sql, values![due, id])]).await?;
+            self.db.set_missing_due(id, due).await?;
         }
         let room = self.keep(live);
         // Whatever was appended while it was read was told before there was a room to hear it.
@@ -325,19 +312,16 @@ impl Hall {
     }
 
     /// The entries after a number, as the log has them.
-    async fn entries(&self, id: &str, after: i64) -> Result<Vec<Logged>, HallError> {
-        let sql =
-            "select number, body, at, retry_key from log where table_id = $1 and number > $2 order by number";
-        let rows = self.db.query(sql, values![id, after]).await?;
-        let logged = |(row, number): (&crate::db::Row, i64)| {
-            if row.int(0) != number {
+    async fn entries(&self, id: &str, after: i64) -> Result<Vec<Done>, HallError> {
+        let done = |(logged, number): (Logged, i64)| {
+            if logged.number != number {
                 return Err(HallError::Damaged(format!("entry {number} is missing")));
             }
             let damaged = |error: serde_json::Error| HallError::Damaged(format!("entry {number}: {error}"));
-            let step = serde_json::from_str(row.text(1)).map_err(damaged)?;
-            Ok(Logged { step, at: row.int(2), key: row.maybe_text(3).map(str::to_owned) })
+            let step = serde_json::from_str(&logged.body).map_err(damaged)?;
+            Ok(Done { step, at: logged.at, key: logged.retry_key })
         };
-        rows.iter().zip(after + 1..).map(logged).collect()
+        self.db.log_after(id, after).await?.into_iter().zip(after + 1..).map(done).collect()
     }
 
     /// Does a step at a table: whatever `decide` makes of the match as it stands; it may find that there is nothing to do. If
@@ -455,8 +439,7 @@ impl Hall {
         after: i64,
         last: i64,
     ) -> Result<(Live, Vec<Arc<Update>>), HallError> {
-        let row = self.db.first("select secret from tables where id = $1", values![id]).await?;
-        let secret = row.ok_or(HallError::NoTable)?.text(0).to_owned();
+        let secret = self.db.secret_of(id).await?.ok_or(HallError::NoTable)?;
         let entries = self.entries(id, 0).await?;
         let many = entries.len() as i64;
         if last < 1 || (last > many && last < i64::MAX) {
@@ -467,7 +450,7 @@ impl Hall {
         let first = entries.next().map(|first| (first.step, first.at));
         let mut live = self.folded(id, &secret, first)?;
         let mut updates = Vec::new();
-        for Logged { step, at, key } in entries {
+        for Done { step, at, key } in entries {
             let update = live.fold(step, at).map_err(HallError::Damaged)?;
             key.inspect(|key| live.remember(key));
             if update.number > after {
@@ -486,8 +469,8 @@ impl Hall {
     /// from which a program that knows those rules finds what chance answered. Until the host has closed the table another
     /// program may play it on, and nothing is opened.
     pub async fn unplayed_record(&self, id: &str) -> Result<Record, HallError> {
-        let row = self.db.first("select secret from tables where id = $1", values![id]).await?;
-        let key = Key::from_hex(row.ok_or(HallError::NoTable)?.text(0)).map_err(HallError::Damaged)?;
+        let secret = self.db.secret_of(id).await?.ok_or(HallError::NoTable)?;
+        let key = Key::from_hex(&secret).map_err(HallError::Damaged)?;
         let mut entries = self.entries(id, 0).await?.into_iter().map(|entry| entry.step);
         let Some(Step::Opened { terms, commitment, .. }) = entries.next() else {
             return Err(HallError::Damaged("it does not begin with its terms".to_owned()));
@@ -523,8 +506,7 @@ impl Hall {
     }
 
     async fn done_before(&self, id: &str, key: &str) -> Result<Option<i64>, HallError> {
-        let sql = "select number from log where table_id = $1 and retry_key = $2";
-        Ok(self.db.first(sql, values![id, key]).await?.map(|row| row.int(0)))
+        Ok(self.db.entry_of_key(id, key).await?)
     }
 
     /// Reads what other nodes have appended; whether there was anything.
@@ -534,7 +516,7 @@ impl Hall {
             return Ok(true);
         };
         let before = live.newest;
-        for Logged { step, at, key } in self.entries(&live.id, live.newest).await? {
+        for Done { step, at, key } in self.entries(&live.id, live.newest).await? {
             let update = live.fold(step, at).map_err(HallError::Damaged)?;
             key.inspect(|key| live.remember(key));
             room.tell(Arc::new(update));
@@ -683,8 +665,8 @@ pub const fn time_of(level: Level) -> Duration {
     }
 }
 
-/// An entry as the log has it.
-struct Logged {
+/// An entry of a log, read.
+struct Done {
     step: Step,
     at: i64,
     key: Option<String>,
@@ -757,16 +739,14 @@ async fn watch_clocks(hall: Weak<Hall>) {
         tick.tick().await;
         let Some(hall) = hall.upgrade() else { return };
         hall.clear_rooms(hall.now() - KEPT);
-        let sql = "select id from tables where due <= $1 and status in ($2, $3) limit 200";
-        let due = match hall.db.query(sql, values![hall.now(), "playing", "paused"]).await {
+        let due = match hall.db.due_tables(hall.now()).await {
             Ok(due) => due,
             Err(error) => {
                 tracing::warn!(%error, "clocks cannot be looked at");
                 continue;
             }
         };
-        for row in due {
-            let id = row.text(0).to_owned();
+        for id in due {
             if let Err(error) = hall.look_at_clock(&id).await {
                 tracing::warn!(table = id, %error, "a clock cannot be looked at");
             }
@@ -791,11 +771,9 @@ impl Hall {
     /// awaited wakes them; other nodes leave the table alone for as long again.
     async fn wake_sleepers(&self) -> Result<(), HallError> {
         let before = self.opened.max(self.now() - SILENCE);
-        let sql = "select id, bots_since from tables where bots_since <= $1 order by bots_since limit $2";
-        for row in self.db.query(sql, values![before, AT_A_TIME]).await? {
-            let (id, since, now) = (row.text(0), row.int(1), self.now());
-            let sql = "update tables set bots_since = $1 where id = $2 and bots_since = $3";
-            if self.db.change(vec![statement(sql, values![now, id, since])]).await? == [0] {
+        for (id, since) in self.db.sleepers(before, AT_A_TIME).await? {
+            let (id, now) = (id.as_str(), self.now());
+            if !self.db.set_sleeper(id, since, Some(now)).await? {
                 continue;
             }
             let room = match self.room(id).await {
@@ -813,8 +791,7 @@ impl Hall {
                 }
                 continue;
             }
-            let sql = "update tables set bots_since = null where id = $1 and bots_since = $2";
-            self.db.change(vec![statement(sql, values![id, now])]).await?;
+            self.db.set_sleeper(id, now, None).await?;
             self.leave(id, room);
         }
         Ok(())
@@ -855,9 +832,7 @@ impl Hall {
         let (is_due, due) = (live.due_step(now, patience).is_some(), live.due());
         drop(live);
         if !is_due {
-            let sql = "update tables set due = $1 where id = $2";
-            self.db.change(vec![statement(sql, values![due, id])]).await?;
-            return Ok(());
+            return Ok(self.db.set_due(id, due).await?);
         }
         let late = || Refused::new("wrong-time", "there is time left");
         match self.act(id, None, move |live| live.due_step(now, patience).ok_or_else(late)).await {
@@ -869,8 +844,7 @@ impl Hall {
     /// A table that cannot be played is not looked at again and again; whoever visits it is told why.
     async fn pass_over(&self, id: &str, error: HallError) -> Result<(), HallError> {
         if matches!(error, HallError::Damaged(_) | HallError::OtherRules(_)) {
-            let sql = "update tables set due = null, bots_since = null where id = $1";
-            self.db.change(vec![statement(sql, values![id])]).await?;
+            self.db.pass_over(id).await?;
         }
         Err(error)
     }

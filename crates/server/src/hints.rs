@@ -5,13 +5,12 @@
 //! table allows, whichever nodes it asks. The same position is counted once and answered the same. Other viewers hear
 //! nothing of it: it is no entry of the log.
 
-use crate::db::{DbError, statement};
+use crate::db::DbError;
 use crate::hall::{Hall, HallError, time_of};
 use crate::live::Refused;
 use crate::metrics::METRICS;
 use crate::pool::Manner;
 use crate::stock::Advice;
-use crate::values;
 use bots::{Character, Level};
 use engine::{Lang, Seat};
 use schemars::JsonSchema;
@@ -79,8 +78,7 @@ impl Hall {
             live.must_hold(person, seat)?;
             live.terms.hints
         };
-        let sql = "select count(*) from hints where table_id = $1 and seat = $2";
-        let used = self.db().first(sql, values![id, i64::from(seat)]).await?.map_or(0, |row| row.int(0));
+        let used = self.db().count_hints(id, seat).await?;
         Ok(HintsLeft { left: left_of(most, used), most })
     }
 
@@ -108,7 +106,9 @@ impl Hall {
                 let advice = self.pool().think(manner, thinking, asking.is_wanted()).await;
                 let advice =
                     advice.ok_or_else(|| HallError::Broken("a hint was not thought of".to_owned()))?;
-                self.keep_hint(id, seat, &position, &advice).await?
+                // Whoever asks again is told the same; the first that is kept holds.
+                let body = serde_json::to_string(&advice).expect("advice is plain data");
+                self.db().keep_hint(id, seat, &position, body).await?
             }
         };
         let advice: Vec<Advice> =
@@ -126,11 +126,9 @@ impl Hall {
         most: u8,
     ) -> Result<Counted, HallError> {
         for _ in 0..MOST_TRIES {
-            let sql = "select position, body from hints where table_id = $1 and seat = $2";
-            let hints = self.db().query(sql, values![id, i64::from(seat)]).await?;
+            let hints = self.db().hints(id, seat).await?;
             let used = hints.len() as i64;
-            if let Some(hint) = hints.iter().find(|hint| hint.text(0) == position) {
-                let body = hint.maybe_text(1).map(str::to_owned);
+            if let Some((_, body)) = hints.into_iter().find(|(known, _)| known == position) {
                 return Ok(Counted { left: left_of(most, used), body });
             }
             if used >= i64::from(most) {
@@ -140,10 +138,8 @@ impl Hall {
                 }
                 .into());
             }
-            let sql = "insert into hints (table_id, seat, number, position, at) values ($1, $2, $3, $4, $5)";
-            let values = values![id, i64::from(seat), used + 1, position, self.now()];
-            match self.db().change(vec![statement(sql, values)]).await {
-                Ok(_) => {
+            match self.db().add_hint(id, seat, used + 1, position, self.now()).await {
+                Ok(()) => {
                     METRICS.hinted();
                     return Ok(Counted { left: left_of(most, used + 1), body: None });
                 }
@@ -153,26 +149,6 @@ impl Hall {
             }
         }
         Err(HallError::Overtaken)
-    }
-
-    /// Keeps an answer for whoever asks again; the first that is kept holds.
-    async fn keep_hint(
-        &self,
-        id: &str,
-        seat: u8,
-        position: &str,
-        advice: &[Advice],
-    ) -> Result<String, HallError> {
-        let body = serde_json::to_string(advice).expect("advice is plain data");
-        let sql =
-            "update hints set body = $1 where table_id = $2 and seat = $3 and position = $4 and body is null";
-        let keep = statement(sql, values![body.as_str(), id, i64::from(seat), position]);
-        if self.db().change(vec![keep]).await? == [1] {
-            return Ok(body);
-        }
-        let sql = "select body from hints where table_id = $1 and seat = $2 and position = $3";
-        let kept = self.db().first(sql, values![id, i64::from(seat), position]).await?;
-        Ok(kept.and_then(|row| row.maybe_text(0).map(str::to_owned)).unwrap_or(body))
     }
 }
 

@@ -1,11 +1,10 @@
 //! Talk at a table: one channel for all, and private ones between any set of seats. Each has numbers of its own, so that
 //! nobody learns from a gap that others have spoken.
 
-use crate::db::{Db, DbError, Row, statement};
+use crate::db::{Db, DbError, Said, Search};
 use crate::hall::{Hall, HallError};
 use crate::live::{Live, Refused, Sight, Status};
 use crate::shown::MessageShown;
-use crate::values;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -104,35 +103,20 @@ pub async fn say(
     channel.may_be_used_by(&live, seat)?;
     let name =
         live.chairs[usize::from(seat)].person.as_ref().map_or(String::new(), |person| person.name.clone());
-    let message = MessageShown {
-        channel: channel.to_string(),
-        number: 0,
-        seat,
-        name,
-        body: body.to_owned(),
-        at: hall.now(),
-    };
-    let number = store(hall.db(), id, person, &message).await?;
+    let said = Said { number: 0, seat, name, body: body.to_owned(), at: hall.now() };
+    let number = store(hall.db(), id, &channel.to_string(), person, said).await?;
     drop(live);
     hall.db().tell_talk(id).await?;
     Ok(number)
 }
 
 /// Stores a message under the next number of its channel.
-async fn store(db: &Db, id: &str, person: &str, message: &MessageShown) -> Result<i64, DbError> {
-    let MessageShown { channel, seat, name, body, at, .. } = message;
-    let channel = channel.as_str();
+async fn store(db: &Db, id: &str, channel: &str, person: &str, mut said: Said) -> Result<i64, DbError> {
     // Two nodes may want the same number: the second takes the next.
     loop {
-        let newest = "select coalesce(max(number), 0) from messages where table_id = $1 and channel = $2";
-        let row = db.first(newest, values![id, channel]).await?;
-        let number = row.map_or(0, |row| row.int(0)) + 1;
-        let sql = "insert into messages (table_id, channel, number, user_id, seat, name, body, at)
-                   values ($1, $2, $3, $4, $5, $6, $7, $8)";
-        let (name, body) = (name.as_str(), body.as_str());
-        let parameters = values![id, channel, number, person, i64::from(*seat), name, body, *at];
-        match db.change(vec![statement(sql, parameters)]).await {
-            Ok(_) => return Ok(number),
+        said.number = db.newest_message(id, channel).await? + 1;
+        match db.add_message(id, channel, person, &said).await {
+            Ok(()) => return Ok(said.number),
             Err(DbError::Taken) => continue,
             Err(error) => return Err(error),
         }
@@ -239,13 +223,11 @@ pub async fn recorded(db: &Db, live: &Live, listener: Listener<'_>) -> Result<Ve
 
 /// The channels that somebody hears, each with the moment from which on he does.
 async fn channels(db: &Db, live: &Live, listener: Listener<'_>) -> Result<Vec<(String, i64)>, DbError> {
-    let sql = "select distinct channel from messages where table_id = $1 order by channel";
-    let rows = db.query(sql, values![live.id.as_str()]).await?;
-    let heard = |row: &Row| {
-        let channel: Channel = row.text(0).parse().ok()?;
-        Some((row.text(0).to_owned(), channel.is_heard_by(&listener.sight)?))
+    let heard = |name: String| {
+        let channel: Channel = name.parse().ok()?;
+        Some((name, channel.is_heard_by(&listener.sight)?))
     };
-    Ok(rows.iter().filter_map(heard).collect())
+    Ok(db.channels(&live.id).await?.into_iter().filter_map(heard).collect())
 }
 
 /// A page of one channel, as far as somebody hears it, and whether there is more.
@@ -256,72 +238,26 @@ async fn read(
     (channel, since): (&str, i64),
     page: Page,
 ) -> Result<(Vec<MessageShown>, bool), DbError> {
-    // Two statements, so that either is read along the key and no further than it must.
-    let sql = match page.after {
-        Some(_) => {
-            "select number, seat, name, body, at from messages
-             where table_id = $1 and channel = $2 and number > $3 and number < $4
-             and (user_id is null or user_id not in (select blocked_id from blocks where user_id = $5))
-             and at > $6 order by number limit $7"
-        }
-        None => {
-            "select number, seat, name, body, at from messages
-             where table_id = $1 and channel = $2 and number > $3 and number < $4
-             and (user_id is null or user_id not in (select blocked_id from blocks where user_id = $5))
-             and at > $6 order by number desc limit $7"
-        }
-    };
-    let (after, before) = (page.after.unwrap_or(0), page.before.unwrap_or(i64::MAX));
-    let person = listener.person.unwrap_or_default();
     let limit = usize::from(page.limit.clamp(1, MOST));
-    let parameters = values![live.id.as_str(), channel, after, before, person, since, limit as i64 + 1];
-    let rows = db.query(sql, parameters).await?;
-    let message = |row: &Row| MessageShown {
-        channel: channel.to_owned(),
-        number: row.int(0),
-        seat: row.int(1) as u8,
-        name: row.text(2).to_owned(),
-        body: row.text(3).to_owned(),
-        at: row.int(4),
+    let search = Search {
+        table: &live.id,
+        channel,
+        after: page.after.unwrap_or(0),
+        before: page.before.unwrap_or(i64::MAX),
+        since,
+        listener: listener.person.unwrap_or_default(),
+        newest_first: page.after.is_none(),
+        limit: limit as i64 + 1,
     };
-    let mut messages: Vec<MessageShown> = rows.iter().take(limit).map(message).collect();
+    let found = db.messages(search).await?;
+    let is_more = found.len() > limit;
+    let message = |said: Said| {
+        let Said { number, seat, name, body, at } = said;
+        MessageShown { channel: channel.to_owned(), number, seat, name, body, at }
+    };
+    let mut messages: Vec<MessageShown> = found.into_iter().take(limit).map(message).collect();
     if page.after.is_none() {
         messages.reverse();
     }
-    Ok((messages, rows.len() > limit))
-}
-
-/// The newest message of each channel.
-pub async fn newest(db: &Db, id: &str) -> Result<BTreeMap<String, i64>, DbError> {
-    let sql = "select channel, max(number) from messages where table_id = $1 group by channel";
-    let rows = db.query(sql, values![id]).await?;
-    Ok(rows.iter().map(|row| (row.text(0).to_owned(), row.int(1))).collect())
-}
-
-/// How far a person has read, by channel.
-pub async fn marks(db: &Db, id: &str, person: &str) -> Result<BTreeMap<String, i64>, DbError> {
-    let sql = "select channel, number from read_marks where table_id = $1 and user_id = $2";
-    let rows = db.query(sql, values![id, person]).await?;
-    Ok(rows.iter().map(|row| (row.text(0).to_owned(), row.int(1))).collect())
-}
-
-pub async fn mark(db: &Db, id: &str, person: &str, channel: &Channel, number: i64) -> Result<(), DbError> {
-    let sql = "insert into read_marks (table_id, user_id, channel, number) values ($1, $2, $3, $4)
-               on conflict (table_id, user_id, channel) do update set number = excluded.number
-               where excluded.number > read_marks.number";
-    db.change(vec![statement(sql, values![id, person, channel.to_string(), number])]).await?;
-    Ok(())
-}
-
-/// What a person notes for himself.
-pub async fn notes(db: &Db, id: &str, person: &str) -> Result<String, DbError> {
-    let sql = "select body from notes where table_id = $1 and user_id = $2";
-    Ok(db.first(sql, values![id, person]).await?.map_or(String::new(), |row| row.text(0).to_owned()))
-}
-
-pub async fn note(db: &Db, id: &str, person: &str, body: &str) -> Result<(), DbError> {
-    let sql = "insert into notes (table_id, user_id, body) values ($1, $2, $3)
-               on conflict (table_id, user_id) do update set body = excluded.body";
-    db.change(vec![statement(sql, values![id, person, body])]).await?;
-    Ok(())
+    Ok((messages, is_more))
 }

@@ -195,8 +195,8 @@ async fn somebody_is_exported_and_deleted(opened: Opened) {
     let said = talk::say(hall, &played, &anna.id, 1, &Channel::All, "my secret plan").await;
     assert_eq!(said, Ok(1));
     talk::say(hall, &played, &bea.id, 0, &Channel::All, "good luck").await.expect("said");
-    talk::note(db, &played, &anna.id, "a note").await.expect("noted");
-    talk::mark(db, &played, &anna.id, &Channel::All, 1).await.expect("marked");
+    db.note(&played, &anna.id, "a note").await.expect("noted");
+    db.mark(&played, &anna.id, "all", 1).await.expect("marked");
     let blocks = "insert into blocks (user_id, blocked_id) values ($1, $2)";
     db.change(vec![statement(blocks, values![anna.id.as_str(), bea.id.as_str()])]).await.expect("blocked");
     let reports = "insert into reports (id, user_id, about, body, at) values ($1, $2, $3, $4, $5)";

@@ -403,3 +403,24 @@ async fn nobody_else_reads_the_data_folder() {
     }
     assert_eq!(mode(&other), 0o644, "what is not ours is left alone");
 }
+
+/// Whoever looks for a statement finds it in one folder, and what it asks has a name.
+#[test]
+fn no_module_outside_db_holds_sql() {
+    fn sources(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
+        for entry in std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path())
+        {
+            match entry.file_name().and_then(|name| name.to_str()) {
+                Some("db") => {}
+                _ if entry.is_dir() => sources(&entry, found),
+                _ => found.push(entry),
+            }
+        }
+    }
+    let sql = regex::Regex::new(r#""\s*(select|insert into|update|delete from) [a-z_]"#).expect("a pattern");
+    let mut found = Vec::new();
+    sources(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    assert!(found.len() > 20, "the sources are read");
+    found.retain(|file| sql.is_match(&std::fs::read_to_string(file).expect("a text")));
+    assert!(found.is_empty(), "{found:?}");
+}

@@ -119,9 +119,5 @@ const BELONGINGS: [(&str, &str, &[&str]); 7] = [
         "select about, table_id, body, at from reports where user_id = $1 order by at",
         &["about", "table", "body", "at"],
     ),
-    (
-        "records",
-        "select id, created from records where user_id = $1 order by created",
-        &["id", "created"],
-    ),
+    ("records", "select id, created from records where user_id = $1 order by created", &["id", "created"]),
 ];

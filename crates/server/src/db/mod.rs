@@ -1,13 +1,25 @@
 //! Storage: SQLite in a folder, or PostgreSQL by its address. The same SQL serves both.
 //!
+//! What is asked of it stands here and nowhere else, by what it is about: [`matches`] (tables, logs, the lobby), [`people`], [`talk`],
+//! [`belongings`].
+//!
 //! Two kinds of change. [`Db::append`] adds an entry to the log of a match: many of them, from many matches, share one
 //! durable commit, and whoever comes second for the same place in a log is told so. [`Db::change`] is everything else:
 //! statements that succeed or fail together, for which a commit of their own is cheap enough.
 
+mod belongings;
+mod matches;
+mod people;
 mod postgres;
 mod schema;
 pub(crate) mod sqlite;
+mod talk;
 mod tls;
+
+pub use belongings::Forgetting;
+pub use matches::{Known, Logged, NewTable, Opening};
+pub use people::{Called, Labelled, LogIn, NewReport, NewSession, Report, User};
+pub use talk::{Said, Search};
 
 use crate::metrics::METRICS;
 use std::fmt;
@@ -197,7 +209,7 @@ impl Place {
     }
 
     /// Asks a database of ours something, whatever its version, and changes nothing.
-    pub async fn peek(&self, sql: &'static str) -> Result<Vec<Row>, DbError> {
+    async fn peek(&self, sql: &'static str) -> Result<Vec<Row>, DbError> {
         match self {
             Place::Folder(folder) => sqlite::peek(folder, sql),
             Place::Postgres(address) => in_time(postgres::peek(address, sql)).await,

@@ -143,8 +143,7 @@ impl Db {
     /// Notes looks by id, of those who have none yet.
     pub async fn note_looks(&self, looks: Vec<(String, String)>) -> Result<(), DbError> {
         let sql = "update users set look = $1 where id = $2 and look is null";
-        let changes: Vec<_> =
-            looks.into_iter().map(|(id, look)| statement(sql, values![look, id])).collect();
+        let changes: Vec<_> = looks.into_iter().map(|(id, look)| statement(sql, values![look, id])).collect();
         for some in changes.chunks(MOST_AT_ONCE) {
             self.change(some.to_vec()).await?;
         }
@@ -230,11 +229,8 @@ impl Db {
     pub async fn sessions(&self, person: &str, kind: &str) -> Result<Vec<Labelled>, DbError> {
         let sql =
             "select label, created, expires from sessions where user_id = $1 and kind = $2 order by created";
-        let labelled = |row: &Row| Labelled {
-            label: row.text(0).to_owned(),
-            created: row.int(1),
-            expires: row.int(2),
-        };
+        let labelled =
+            |row: &Row| Labelled { label: row.text(0).to_owned(), created: row.int(1), expires: row.int(2) };
         Ok(self.query(sql, values![person, kind]).await?.iter().map(labelled).collect())
     }
 

@@ -99,13 +99,7 @@ impl Db {
         Ok(rows.iter().map(|row| (row.text(0).to_owned(), row.int(1))).collect())
     }
 
-    pub async fn mark(
-        &self,
-        table: &str,
-        person: &str,
-        channel: &str,
-        number: i64,
-    ) -> Result<(), DbError> {
+    pub async fn mark(&self, table: &str, person: &str, channel: &str, number: i64) -> Result<(), DbError> {
         let sql = "insert into read_marks (table_id, user_id, channel, number) values ($1, $2, $3, $4)
                    on conflict (table_id, user_id, channel) do update set number = excluded.number
                    where excluded.number > read_marks.number";

@@ -123,7 +123,7 @@ pub async fn live(
     let lang = listening.lang.into();
     // What was said before is asked for; the line tells what is said from now on. Who listens first misses nothing between.
     let talk = room.talk.subscribe();
-    let heard = talk::newest(site.hall.db(), &id).await?;
+    let heard = site.hall.db().newest_messages(&id).await?;
     let line = Line {
         visitor,
         seat,

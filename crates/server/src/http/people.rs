@@ -4,12 +4,11 @@ use super::answer::{Body, Failure, InPath, InQuery, Made};
 use super::guard::{COOKIE, Known, Perhaps, secret};
 use super::{Answer, Site};
 use crate::accounts::{Kind, Secret, Visitor};
-use crate::db::statement;
+use crate::db::{Labelled, NewReport};
 use crate::hall::HallError;
 use crate::live::{Refused, Status};
 use crate::shown::Card;
 use crate::step::Person;
-use crate::values;
 use aide::OperationOutput;
 use aide::generate::GenContext;
 use aide::openapi::{Operation, Response as ApiResponse, StatusCode as ApiStatus};
@@ -271,9 +270,7 @@ pub async fn make_token(
         let polish = "etykieta ma od 1 do 60 znaków: to nazwa żetonu";
         return Err(Refused { message_pl: Some(polish), ..Refused::new("bad-request", message) }.into());
     }
-    let count = "select count(*) from sessions where user_id = $1 and kind = $2";
-    let row = site.hall.db().first(count, values![visitor.person.id.as_str(), "program"]).await?;
-    if row.is_some_and(|row| row.int(0) >= MOST_TOKENS) {
+    if site.hall.db().count_sessions(&visitor.person.id, Kind::Program.word()).await? >= MOST_TOKENS {
         return Err(Refused::new("too-late", format!("nobody has more than {MOST_TOKENS} tokens")).into());
     }
     let Secret(token) = site.accounts.open_session(&visitor.person, Kind::Program, label).await?;
@@ -284,15 +281,13 @@ pub async fn make_token(
 const MOST_TOKENS: i64 = 50;
 
 pub async fn tokens(State(site): State<Site>, Known(visitor): Known) -> Answer<Json<Tokens>> {
-    let sql =
-        "select label, created, expires from sessions where user_id = $1 and kind = $2 order by created";
-    let rows = site.hall.db().query(sql, values![visitor.person.id.as_str(), "program"]).await?;
-    let token = |row: &crate::db::Row| TokenShown {
-        label: row.text(0).to_owned(),
-        created: row.int(1),
-        expires: row.int(2),
+    let sessions = site.hall.db().sessions(&visitor.person.id, Kind::Program.word()).await?;
+    let token = |session: Labelled| TokenShown {
+        label: session.label,
+        created: session.created,
+        expires: session.expires,
     };
-    Ok(Json(Tokens { tokens: rows.iter().map(token).collect() }))
+    Ok(Json(Tokens { tokens: sessions.into_iter().map(token).collect() }))
 }
 
 pub async fn forget_token(
@@ -313,10 +308,7 @@ pub async fn forget_tokens(
 }
 
 async fn forget(site: &Site, visitor: &Visitor, label: &str) -> Answer<NoContent> {
-    let sql = "delete from sessions where user_id = $1 and kind = $2 and label = $3";
-    let parameters = values![visitor.person.id.as_str(), "program", label];
-    let touched = site.hall.db().change(vec![statement(sql, parameters)]).await?;
-    if touched == [0] {
+    if !site.hall.db().close_labelled(&visitor.person.id, Kind::Program.word(), label).await? {
         return Err(Refused::new("not-found", format!("there is no token \"{label}\"")).into());
     }
     Ok(NoContent)
@@ -347,9 +339,7 @@ pub async fn profile(
 }
 
 async fn profile_of(site: &Site, id: &str, own: bool) -> Answer<Json<Profile>> {
-    let row =
-        site.hall.db().first("select name, is_guest, created from users where id = $1", values![id]).await?;
-    let row = row.ok_or_else(nobody)?;
+    let user = site.hall.db().user(id).await?.ok_or_else(nobody)?;
     let mut tables = tables_of(site, id, !own).await?;
     let going_on = tables.iter_mut().filter(|table| table.card.status == Status::Playing);
     for table in going_on.take(if own { MOST_LOOKED_AT } else { 0 }) {
@@ -365,8 +355,8 @@ async fn profile_of(site: &Site, id: &str, own: bool) -> Answer<Json<Profile>> {
         seats.find(|seat| seat.person.as_ref().is_some_and(|person| person.id == id)).map(|seat| seat.seat)
     };
     Ok(Json(Profile {
-        oneself: Oneself { id: id.to_owned(), name: row.text(0).to_owned(), is_guest: row.int(1) != 0 },
-        since: row.int(2),
+        oneself: Oneself { id: id.to_owned(), name: user.name, is_guest: user.is_guest },
+        since: user.created,
         played: ended().count(),
         won: ended().filter(|card| seat_of(card).is_some_and(|seat| card.winners.contains(&seat))).count(),
         tables,
@@ -378,14 +368,11 @@ const MOST_LOOKED_AT: usize = 40;
 
 /// The tables that somebody opened or sat at, the newest first.
 async fn tables_of(site: &Site, user: &str, only_public: bool) -> Result<Vec<TableOfPerson>, Failure> {
-    let sql = "select tables.card, tables.updated from tables join sitting on sitting.table_id = tables.id
-               where sitting.user_id = $1 and tables.is_public >= $2 order by tables.updated desc limit 200";
-    let rows = site.hall.db().query(sql, values![user, i64::from(only_public)]).await?;
-    let table = |row: &crate::db::Row| {
-        let card = serde_json::from_str(row.text(0)).ok()?;
-        Some(TableOfPerson { card, updated: row.int(1), waiting: Vec::new() })
+    let table = |(card, updated): (String, i64)| {
+        let card = serde_json::from_str(&card).ok()?;
+        Some(TableOfPerson { card, updated, waiting: Vec::new() })
     };
-    Ok(rows.iter().filter_map(table).collect())
+    Ok(site.hall.db().cards_of(user, only_public).await?.into_iter().filter_map(table).collect())
 }
 
 fn nobody() -> Refused {
@@ -393,11 +380,9 @@ fn nobody() -> Refused {
 }
 
 pub async fn blocked(State(site): State<Site>, Known(visitor): Known) -> Answer<Json<Blocked>> {
-    let sql = "select users.id, users.name from blocks join users on users.id = blocks.blocked_id
-               where blocks.user_id = $1 order by users.folded";
-    let rows = site.hall.db().query(sql, values![visitor.person.id.as_str()]).await?;
-    let person = |row: &crate::db::Row| Person { id: row.text(0).to_owned(), name: row.text(1).to_owned() };
-    Ok(Json(Blocked { people: rows.iter().map(person).collect() }))
+    let blocked = site.hall.db().blocked_by(&visitor.person.id).await?;
+    let people = blocked.into_iter().map(|(id, name)| Person { id, name }).collect();
+    Ok(Json(Blocked { people }))
 }
 
 pub async fn block(
@@ -406,9 +391,7 @@ pub async fn block(
     Body(whom): Body<Whom>,
 ) -> Answer<NoContent> {
     must_be_another(&site, &visitor, &whom.person).await?;
-    let sql = "insert into blocks (user_id, blocked_id) values ($1, $2) on conflict do nothing";
-    let parameters = values![visitor.person.id.as_str(), whom.person.as_str()];
-    site.hall.db().change(vec![statement(sql, parameters)]).await?;
+    site.hall.db().block(&visitor.person.id, &whom.person).await?;
     Ok(NoContent)
 }
 
@@ -417,9 +400,7 @@ pub async fn unblock(
     Known(visitor): Known,
     InPath(OnePerson { id }): InPath<OnePerson>,
 ) -> Answer<NoContent> {
-    let sql = "delete from blocks where user_id = $1 and blocked_id = $2";
-    let parameters = values![visitor.person.id.as_str(), id.as_str()];
-    site.hall.db().change(vec![statement(sql, parameters)]).await?;
+    site.hall.db().unblock(&visitor.person.id, &id).await?;
     Ok(NoContent)
 }
 
@@ -436,18 +417,21 @@ pub async fn report(
     if let Some(table) = &report.table {
         site.hall.room(table).await?;
     }
-    let sql = "insert into reports (id, user_id, about, table_id, body, at) values ($1, $2, $3, $4, $5, $6)";
-    let id = site.hall.nature().name();
-    let parameters =
-        values![id, visitor.person.id.as_str(), report.person.as_str(), report.table, body, site.hall.now()];
-    site.hall.db().change(vec![statement(sql, parameters)]).await?;
+    let new = NewReport {
+        id: &site.hall.nature().name(),
+        by: &visitor.person.id,
+        about: &report.person,
+        table: report.table.as_deref(),
+        body,
+        at: site.hall.now(),
+    };
+    site.hall.db().add_report(new).await?;
     tracing::warn!(about = report.person, "somebody was reported: see hegemon admin reports");
     Ok(NoContent)
 }
 
 async fn must_be_another(site: &Site, visitor: &Visitor, person: &str) -> Result<(), Failure> {
-    let row = site.hall.db().first("select id from users where id = $1", values![person]).await?;
-    if row.is_none() {
+    if site.hall.db().user(person).await?.is_none() {
         return Err(nobody().into());
     }
     if person == visitor.person.id {

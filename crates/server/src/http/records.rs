@@ -6,9 +6,7 @@ use super::guard::Known;
 use super::kept::Picture;
 use super::tables::{Looking, Opened, RecordShown};
 use super::{Answer, Site};
-use crate::db::statement;
 use crate::live::Refused;
-use crate::values;
 use axum::Json;
 use axum::extract::State;
 use engine::chance::Key;
@@ -53,9 +51,7 @@ pub async fn import(
 ) -> Answer<Made<Opened>> {
     let body = site.checked(record).await?;
     let id = site.hall.nature().name();
-    let sql = "insert into records (id, user_id, body, created) values ($1, $2, $3, $4)";
-    let parameters = values![id.as_str(), visitor.person.id.as_str(), body, site.hall.now()];
-    site.hall.db().change(vec![statement(sql, parameters)]).await?;
+    site.hall.db().keep_record(&id, &visitor.person.id, &body, site.hall.now()).await?;
     Ok(Made(Opened { id }))
 }
 
@@ -201,10 +197,9 @@ impl Site {
     }
 
     async fn record(&self, id: &str) -> Result<Record, Failure> {
-        let row = self.hall.db().first("select body from records where id = $1", values![id]).await?;
-        let row = row.ok_or_else(|| Refused::new("not-found", "there is no such record"))?;
-        serde_json::from_str(row.text(0))
-            .map_err(|error| crate::db::DbError::Broken(error.to_string()).into())
+        let body = self.hall.db().record(id).await?;
+        let body = body.ok_or_else(|| Refused::new("not-found", "there is no such record"))?;
+        serde_json::from_str(&body).map_err(|error| crate::db::DbError::Broken(error.to_string()).into())
     }
 
     /// The match after so many plies of a record.

@@ -5,7 +5,6 @@ use super::games::Speaking;
 use super::guard::{Known, Perhaps};
 use super::{Answer, Site};
 use crate::accounts::Visitor;
-use crate::db::statement;
 use crate::hall::{HallError, Room, Wanted};
 use crate::hints::{HintShown, HintsLeft};
 use crate::live::{Live, Refused, Sight, Status};
@@ -13,7 +12,6 @@ use crate::shown::{Card, MessageShown, TableShown, UpdateShown};
 use crate::step::Wish;
 use crate::talk::{self, Listener};
 use crate::terms::{Terms, bot_schema};
-use crate::values;
 use axum::Json;
 use axum::extract::State;
 use bots::Character;
@@ -129,17 +127,13 @@ pub async fn lobby(State(site): State<Site>, InQuery(search): InQuery<Search>) -
 }
 
 pub async fn cards(site: &Site, search: &Search) -> Result<Vec<Card>, Failure> {
-    let sql = "select card from tables where is_public = 1 and status in ($1, $2, $3) and updated < $4
-               and (game = $5 or $5 = \'\') order by updated desc limit 100";
     let statuses = match search.status {
         Some(status) => [status.to_string(), status.to_string(), status.to_string()],
         None => ["open", "playing", "paused"].map(str::to_owned),
     };
-    let [one, two, three] = statuses;
-    let game = search.game.as_deref().unwrap_or_default();
-    let parameters = values![one, two, three, search.before.unwrap_or(i64::MAX), game];
-    let rows = site.hall.db().query(sql, parameters).await?;
-    Ok(rows.iter().filter_map(|row| serde_json::from_str(row.text(0)).ok()).collect())
+    let (before, game) = (search.before.unwrap_or(i64::MAX), search.game.as_deref().unwrap_or_default());
+    let cards = site.hall.db().lobby(statuses, before, game).await?;
+    Ok(cards.iter().filter_map(|card| serde_json::from_str(card).ok()).collect())
 }
 
 impl Search {
@@ -238,15 +232,8 @@ impl Site {
 
     async fn open_table(&self, visitor: &Visitor, terms: Terms) -> Answer<Made<Opened>> {
         let id = self.hall.create(terms, &visitor.person).await?;
-        self.remember(&id, &visitor.person.id).await?;
+        self.hall.db().remember_at(&id, &visitor.person.id).await?;
         Ok(Made(Opened { id }))
-    }
-
-    /// Who was at a table finds it again, whatever happens to the seat.
-    async fn remember(&self, id: &str, person: &str) -> Result<(), Failure> {
-        let sql = "insert into sitting (table_id, user_id) values ($1, $2) on conflict do nothing";
-        self.hall.db().change(vec![statement(sql, values![id, person])]).await?;
-        Ok(())
     }
 
     /// A person's decision, however it came in.
@@ -293,14 +280,13 @@ pub async fn sit(
     let (person, now) = (visitor.person.clone(), site.hall.now());
     let room = site.hall.room(&id).await?;
     let host = site.hall.enter(&room).await?.host.id.clone();
-    let sql = "select 1 from blocks where user_id = $1 and blocked_id = $2";
-    if site.hall.db().first(sql, values![host, person.id.as_str()]).await?.is_some() {
+    if site.hall.db().has_blocked(&host, &person.id).await? {
         return Err(
             Refused::new("not-welcome", "whoever opened this table wishes to play with others").into()
         );
     }
     let done = site.step(&id, None, move |live| live.sit(&person, seat, now)).await?;
-    site.remember(&id, &visitor.person.id).await?;
+    site.hall.db().remember_at(&id, &visitor.person.id).await?;
     Ok(done)
 }
 

@@ -102,7 +102,7 @@ pub async fn heard(
     let heard = talk::pages(site.hall.db(), &live, listener, channel.as_ref(), page).await?;
     drop(live);
     let read = match person {
-        Some(person) => talk::marks(site.hall.db(), &id, person).await?,
+        Some(person) => site.hall.db().marks(&id, person).await?,
         None => BTreeMap::new(),
     };
     Ok(Json(Heard { messages: heard.messages, more: heard.more, read }))
@@ -145,7 +145,7 @@ pub async fn mark(
 ) -> Answer<NoContent> {
     let channel: Channel = channel.parse()?;
     site.hall.room(&id).await?;
-    talk::mark(site.hall.db(), &id, &visitor.person.id, &channel, mark.number).await?;
+    site.hall.db().mark(&id, &visitor.person.id, &channel.to_string(), mark.number).await?;
     Ok(NoContent)
 }
 
@@ -155,7 +155,7 @@ pub async fn notes(
     InPath(AtTable { id }): InPath<AtTable>,
 ) -> Answer<Json<Words>> {
     site.hall.room(&id).await?;
-    Ok(Json(Words { body: talk::notes(site.hall.db(), &id, &visitor.person.id).await? }))
+    Ok(Json(Words { body: site.hall.db().notes(&id, &visitor.person.id).await? }))
 }
 
 pub async fn note(
@@ -168,6 +168,6 @@ pub async fn note(
         return Err(Refused::new("bad-request", "notes have at most 20,000 signs").into());
     }
     site.hall.room(&id).await?;
-    talk::note(site.hall.db(), &id, &visitor.person.id, &words.body).await?;
+    site.hall.db().note(&id, &visitor.person.id, &words.body).await?;
     Ok(NoContent)
 }
