@@ -1,7 +1,7 @@
 //! `rules`: every rule of the games' rules texts with the functions and the tests that cite it.
 //!
-//! A citation is `[KOA-7.12]` in a comment that documents an item; `[KOA-3.1] to [KOA-3.75]` cites all between. The
-//! item is the one that follows, or the whole module for `//!`. An item under `tests/`, behind `#[test]`, or below a
+//! A citation is `[KOA-7.12]` in a comment; `[KOA-3.1] to [KOA-3.75]` cites all between. It belongs to the item that follows,
+//! to the item that a comment stands inside of, or to the whole module for `//!`. An item under `tests/`, behind `#[test]`, or below a
 //! file's `#[cfg(test)]` is a test.
 
 use crate::{Done, Failure, root};
@@ -130,7 +130,21 @@ fn citations(source: &str) -> Vec<Citation> {
     let mut comment = String::new();
     let mut has_test_mark = false;
     let mut is_below_tests = false;
-    for line in source.lines().map(str::trim) {
+    // The newest item: its name, how far it is indented, and whether it is a test.
+    let mut inside: Option<(String, usize, bool)> = None;
+    for whole in source.lines() {
+        let line = whole.trim();
+        let indent = whole.len() - whole.trim_start().len();
+        let inner = line
+            .find("//")
+            .map(|at| &line[at..])
+            .filter(|text| !text.starts_with("///") && !text.starts_with("//!"));
+        if let Some((item, depth, is_test)) = &inside
+            && indent > *depth
+            && let Some(rules) = inner.map(cites).filter(|rules| !rules.is_empty())
+        {
+            found.push(Citation { item: item.clone(), is_test: *is_test, rules });
+        }
         if let Some(text) = line.strip_prefix("//!") {
             module += text;
             module.push(' ');
@@ -141,10 +155,12 @@ fn citations(source: &str) -> Vec<Citation> {
             has_test_mark |= line.starts_with("#[test]");
             is_below_tests |= line.starts_with("#[cfg(test)]");
         } else if !line.is_empty() && !line.starts_with("//") {
-            let rules = cites(&comment);
+            let (rules, is_test) = (cites(&comment), has_test_mark || is_below_tests);
             if !rules.is_empty() {
-                let is_test = has_test_mark || is_below_tests;
                 found.push(Citation { item: item_of(line), is_test, rules });
+            }
+            if begins_item(line) {
+                inside = Some((item_of(line), indent, is_test));
             }
             comment.clear();
             has_test_mark = false;
@@ -157,9 +173,18 @@ fn citations(source: &str) -> Vec<Citation> {
     found
 }
 
+const KEYWORDS: [&str; 9] = ["fn", "struct", "enum", "const", "static", "trait", "type", "mod", "impl"];
+
+/// Whether a line is the first of an item, and no part of one.
+fn begins_item(line: &str) -> bool {
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let before = |word: &&str| ["pub", "crate", "super", "async"].contains(word);
+    let mut words = line.split(|letter: char| !is_part(letter)).filter(|word| !word.is_empty());
+    words.find(|word| !before(word)).is_some_and(|word| KEYWORDS.contains(&word))
+}
+
 /// The name of the item that a line begins.
 fn item_of(line: &str) -> String {
-    const KEYWORDS: [&str; 9] = ["fn", "struct", "enum", "const", "static", "trait", "type", "mod", "impl"];
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
     let mut words = line.split(|letter: char| !is_part(letter)).filter(|word| !word.is_empty());
     let first = words.clone().next().unwrap_or_default().to_owned();
@@ -290,6 +315,36 @@ pub enum Action {
             citation("Ferry", false, vec![one("EAG-4.3")]),
         ];
         assert_eq!(citations(source), expected);
+    }
+
+    #[test]
+    fn a_comment_inside_a_function_cites_rules_for_it() {
+        let source = "\
+/// [EAG-4.1]
+pub(crate) fn check_march(&self) {
+    // [EAG-4.4] Nobody marches at night.
+    if self.is_night { refuse() } // [EAG-4.5]
+}
+
+// [EAG-9.9] between two items, about neither
+fn other() {
+    let quiet = \"no rule\";
+}
+
+#[test]
+fn nobody_marches_at_night() {
+    // [EAG-4.4]
+}
+";
+        let found = citations(source);
+        let items: Vec<(&str, bool, usize)> = found
+            .iter()
+            .map(|citation| (citation.item.as_str(), citation.is_test, citation.rules.len()))
+            .collect();
+        let march = ("check_march", false, 1);
+        assert_eq!(items, [march, march, march, ("nobody_marches_at_night", true, 1)]);
+        assert_eq!(found[1].rules, [one("EAG-4.4")]);
+        assert_eq!(found[2].rules, [one("EAG-4.5")]);
     }
 
     #[test]
