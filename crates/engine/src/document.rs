@@ -1,7 +1,28 @@
 //! What position documents of all games have in common.
 
+use crate::Game;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::borrow::Cow;
+
+/// The document of a state that is plain data itself.
+pub fn plain(state: &impl Serialize) -> Value {
+    serde_json::to_value(state).expect("a state is plain data")
+}
+
+/// The state of such a document, if it breaks no invariant.
+pub fn read_plain<G: Game + DeserializeOwned>(document: &Value) -> Result<G, Vec<String>> {
+    let state = G::deserialize(document).map_err(|error| vec![error.to_string()])?;
+    let broken = state.broken_invariants();
+    if broken.is_empty() { Ok(state) } else { Err(broken) }
+}
+
+/// The JSON Schema of such a document.
+pub fn plain_schema<G: JsonSchema>() -> Value {
+    schemars::schema_for!(G).to_value()
+}
 
 /// A position document whose `phase` may be named as `pending` names the question (`"order-moves"`), in the game's own words
 /// for phases (`"orders"`). `own` finds the game's word for a decision's; what it does not know stays as it is. A phase that

@@ -51,8 +51,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn pending(&self) -> SeatSet;
     /// What is asked of a pending seat.
     fn decision(&self, seat: Seat) -> Option<Self::Decision>;
-    /// Adds every legal action of a pending player to `actions`; none for a seat that is not asked.
-    fn legal(&self, seat: Seat, actions: &mut Vec<Self::Action>);
+    /// Adds every legal action of a pending player to `actions`; none for a seat that is not asked. A game that writes no list tries
+    /// every action there is, which a small one can afford.
+    fn legal(&self, seat: Seat, actions: &mut Vec<Self::Action>) {
+        if seat != Seat::Chance && self.pending().contains(seat) {
+            actions
+                .extend(Self::Action::every().into_iter().filter(|action| self.check(seat, *action).is_ok()));
+        }
+    }
     /// Adds the outcomes of a pending chance decision with their weights.
     fn outcomes(&self, outcomes: &mut Vec<(Self::Action, u32)>);
     /// Why an action of a pending seat is not legal, or `Ok`. The legal list and this come from the same checks.

@@ -41,6 +41,22 @@ pub struct ScenarioSpec {
     pub reconstructed: Vec<String>,
 }
 
+impl ScenarioSpec {
+    /// A scenario without options and without a drawn board.
+    pub fn plain(id: &str, name: &str, name_pl: &str, players: &[u8]) -> ScenarioSpec {
+        ScenarioSpec {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            name_pl: name_pl.to_owned(),
+            players: players.to_vec(),
+            board: None,
+            cooperative: false,
+            options: Vec::new(),
+            reconstructed: Vec::new(),
+        }
+    }
+}
+
 /// A choice that a table makes before it starts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct OptionSpec {
@@ -58,6 +74,12 @@ pub struct SeatInfo {
     pub id: String,
     pub name: String,
     pub name_pl: String,
+}
+
+impl SeatInfo {
+    pub fn new(seat: u8, id: &str, name: &str, name_pl: &str) -> SeatInfo {
+        SeatInfo { seat, id: id.to_owned(), name: name.to_owned(), name_pl: name_pl.to_owned() }
+    }
 }
 
 /// A setup that the game does not know. The message names what is wrong and what is possible instead.

@@ -18,9 +18,8 @@ use std::sync::atomic::AtomicBool;
 /// A game on the shelf.
 pub struct Entry {
     pub edition: Edition,
-    /// Where a newcomer begins: the scenario and the seat.
-    pub first_scenario: &'static str,
-    pub first_seat: &'static str,
+    /// Where a newcomer begins: the scenario and the seat; the first of each if nothing is said.
+    pub first: Option<First>,
     /// One game of bots, as fast as it goes.
     pub playout: fn(&Setup, Character, u64) -> Result<Playout, SetupError>,
     /// One match between bots, timed; nothing if it is stopped on the way.
@@ -36,7 +35,7 @@ pub struct Entry {
 }
 
 static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    vec![
+    let games = vec![
         Entry::of::<coalitions::Koalicje>()
             .first("1805", 6, "france")
             .of_family("Coalitions")
@@ -49,7 +48,11 @@ static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
             .first("historical", 2, "french")
             .of_family("Napoleon")
             .drawn(diagram::napoleon),
-    ]
+    ];
+    // The tests of the binary have one more, to see that a line here is enough.
+    #[cfg(test)]
+    let games = games.into_iter().chain([Entry::of::<testkit::example::Bluff>()]).collect();
+    games
 });
 
 pub fn all() -> &'static [Entry] {
@@ -67,8 +70,7 @@ impl Entry {
         Entry {
             edition: Edition::of::<G>(),
             stock: Stock::of::<G>(),
-            first_scenario: "",
-            first_seat: "",
+            first: None,
             playout: playout::<G>,
             arena: play_match::<G>,
             foresight: G::FORESIGHT,
@@ -79,8 +81,8 @@ impl Entry {
 
     /// Where a newcomer begins: with this scenario, so many at the table, and this seat.
     fn first(self, scenario: &'static str, players: u8, seat: &'static str) -> Entry {
-        let stock = self.stock.beginning_with(First { scenario, players, seat });
-        Entry { first_scenario: scenario, first_seat: seat, stock, ..self }
+        let first = First { scenario, players, seat };
+        Entry { first: Some(first), stock: self.stock.beginning_with(first), ..self }
     }
 
     /// What the names of its types begin with, for clients.
@@ -159,15 +161,29 @@ impl Entry {
         self.scenario(Some(&setup.scenario)).is_ok_and(|scenario| scenario.cooperative)
     }
 
+    /// The seat for a newcomer, of those at a table. At a small table it may be nobody's.
+    pub fn first_seat(&self, seats: &[SeatInfo]) -> u8 {
+        self.first.and_then(|first| seat_named(first.seat, seats).ok()).unwrap_or(0)
+    }
+
+    /// Whether a scenario is the one for a newcomer.
+    pub fn begins_with(&self, scenario: &str) -> bool {
+        self.first.is_some_and(|first| first.scenario == scenario)
+    }
+
     /// The scenario of that id, or the one for a newcomer.
     pub fn scenario(&self, id: Option<&str>) -> Result<ScenarioSpec, String> {
-        let id = id.unwrap_or(self.first_scenario);
         let scenarios = (self.edition.scenarios)();
+        let first = self.first.map(|first| first.scenario);
+        let Some(id) = id.or(first).or_else(|| scenarios.first().map(|scenario| scenario.id.as_str())) else {
+            return Err(format!("{} has no scenarios", self.edition.name));
+        };
+        let id = id.to_owned();
         let known: Vec<String> = scenarios.iter().map(|scenario| scenario.id.clone()).collect();
         scenarios
             .into_iter()
             .find(|scenario| scenario.id == id)
-            .ok_or_else(|| did_you_mean("scenario", id, known.iter().map(String::as_str)))
+            .ok_or_else(|| did_you_mean("scenario", &id, known.iter().map(String::as_str)))
     }
 }
 
@@ -265,13 +281,13 @@ mod tests {
             let scenario = entry.scenario(None).expect("a newcomer has a scenario");
             let players = scenario.players.iter().max().expect("a scenario seats players");
             let table = (entry.edition.open)(&Setup::new(&scenario.id, *players), None).expect("it opens");
-            assert!(seat_named(entry.first_seat, &table.seats()).is_ok());
+            assert!(entry.first.is_none_or(|first| seat_named(first.seat, &table.seats()).is_ok()));
         }
     }
 
     #[test]
     fn an_unknown_word_is_named_with_the_nearest_known_one() {
-        let all = "koalicje, coalitions-prototype, napoleon-1815";
+        let all = "koalicje, coalitions-prototype, napoleon-1815, bluff";
         let message = find("koalicja").err().expect("there is no such game");
         let nearest = "did you mean \"koalicje\"";
         assert_eq!(message, format!("game \"koalicja\" is unknown, {nearest} (there are {all})"));

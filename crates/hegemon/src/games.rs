@@ -92,7 +92,7 @@ fn write_game(entry: &Entry, out: &mut impl Write) -> Result<(), Failure> {
         if scenario.cooperative {
             line += ", together or alone";
         }
-        if scenario.id == entry.first_scenario {
+        if entry.begins_with(&scenario.id) {
             line += ", the one to begin with";
         }
         writeln!(out, "{line}")?;

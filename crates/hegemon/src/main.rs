@@ -13,6 +13,8 @@ mod games;
 mod jobs;
 mod lines;
 mod map;
+#[cfg(test)]
+mod new_game;
 mod page;
 mod play;
 mod playout;

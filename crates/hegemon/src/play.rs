@@ -54,6 +54,11 @@ pub struct Options {
 }
 
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
+    play(options, io::stdin().lock(), out)
+}
+
+/// The same with lines from anywhere.
+pub fn play(options: &Options, input: impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     let (entry, setup) = options.table.setup()?;
     let seed = options.seed.unwrap_or_else(seed_from_clock);
     let table = (entry.edition.open)(&setup, Some(Key::from_seed(seed)))?;
@@ -61,8 +66,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
     let person = match (&options.seat, options.hot_seat) {
         (_, true) => None,
         (Some(word), _) => Some(seat_named(word, &seats).map_err(Failure::Usage)?),
-        // At a small table the newcomer's seat may be nobody's.
-        (None, _) => Some(seat_named(entry.first_seat, &seats).unwrap_or(0)),
+        (None, _) => Some(entry.first_seat(&seats)),
     };
     Evening {
         table,
@@ -77,7 +81,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
         log: Vec::new(),
         decided: Vec::new(),
         heading: String::new(),
-        input: io::stdin().lock(),
+        input,
         out,
     }
     .run(entry.edition.name)

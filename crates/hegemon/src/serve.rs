@@ -80,7 +80,7 @@ pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
     served.map_err(Failure::Usage)
 }
 
-fn stock() -> Vec<Stock> {
+pub fn stock() -> Vec<Stock> {
     catalogue::all().iter().map(|entry| entry.stock.clone()).collect()
 }
 

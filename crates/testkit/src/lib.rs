@@ -6,8 +6,9 @@
 //! the start, what was told can be told again, and what a seat cannot know changes nothing in what it is shown.
 //! [`check_secrets`] asks the last of one position. The rules for players are checked with it ([`rules_text`]).
 //!
-//! [`spoken`] is for rule tests in words, [`playthroughs`] are games written down, [`written`] any text that must stay as it is.
+//! [`example`] is the smallest game, [`spoken`] is for rule tests in words, [`playthroughs`] are games written down, [`written`] any text that must stay as it is.
 
+pub mod example;
 pub mod playthroughs;
 pub mod postgres;
 pub mod rules_text;
