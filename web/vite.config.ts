@@ -15,8 +15,14 @@ const besideTheFirst: Plugin = {
         if (file.type !== 'chunk' || !['base', 'begin'].includes(file.name)) return [];
         const styles = [...(file.viteMetadata?.importedCss ?? [])];
         return [
-          { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` } },
-          ...styles.map((href) => ({ tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href: `/${href}` } })),
+          {
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` },
+          },
+          ...styles.map((href) => ({
+            tag: 'link',
+            attrs: { rel: 'stylesheet', crossorigin: true, href: `/${href}` },
+          })),
         ];
       }),
   },
@@ -36,8 +42,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The first code waits for none of the others.
-            { name: 'start', priority: 9, test: /preload-helper|\/src\/(main|pages|lib\/(chosen|early)|table\/(ahead|seats)|home\/hero)\./ },
-            { name: 'base', priority: 8, test: /node_modules\/svelte|\/src\/(table\/(parts|catalogue)|games\/game|lib)[./](?!Emblem|emblem|Mark|drawing)/ },
+            {
+              name: 'start',
+              priority: 9,
+              test: /preload-helper|\/src\/(main|pages|lib\/(chosen|early)|table\/(ahead|seats)|home\/hero)\./,
+            },
+            {
+              name: 'base',
+              priority: 8,
+              test: /node_modules\/svelte|\/src\/(table\/(parts|catalogue)|games\/game|lib)[./](?!Emblem|emblem|Mark|drawing)/,
+            },
             { name: 'emblems', priority: 7, test: /\/src\/lib\/(Emblem|emblem)/ },
             { name: 'drawings', priority: 6, test: /\/src\/lib\/(Mark|drawing)/ },
             // A table: first the question, then the map, then everything that can be opened.
@@ -59,7 +73,9 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } },
+    proxy: {
+      '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
+    },
   },
   test: { include: ['src/**/*.test.ts'] },
 });

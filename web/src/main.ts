@@ -9,7 +9,10 @@ import { sendForTable } from './table/ahead';
 
 const [, page = '', id] = location.pathname.split('/');
 const chosen = remembered();
-const isDark = chosen.theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen.theme === 'night';
+const isDark =
+  chosen.theme === 'auto'
+    ? matchMedia('(prefers-color-scheme: dark)').matches
+    : chosen.theme === 'night';
 
 void import('./begin');
 // What does not come is asked for again, and told, by whoever waits for it.

@@ -15,13 +15,21 @@ for (const theme of ['day', 'night'] as const) {
     const player = playerOf(page);
     await player.beGuest();
     const { id } = await player.ask<{ id: string }>('GET', '/me');
-    for (const [name, path] of [...Object.entries(PAGES), ['profile', `/people/${id}`] as const, ['nowhere', '/nowhere'] as const]) {
+    for (const [name, path] of [
+      ...Object.entries(PAGES),
+      ['profile', `/people/${id}`] as const,
+      ['nowhere', '/nowhere'] as const,
+    ]) {
       await page.goto(path);
       await findNothing(page, `${name} by ${theme}`);
     }
   });
 
-  test(`waiting room, replay and guide shut nobody out by ${theme}`, async ({ page, context, playerOf }) => {
+  test(`waiting room, replay and guide shut nobody out by ${theme}`, async ({
+    page,
+    context,
+    playerOf,
+  }) => {
     test.setTimeout(180_000);
     await wear(context, { theme });
     const player = playerOf(page);
@@ -48,7 +56,11 @@ for (const theme of ['day', 'night'] as const) {
     }
   });
 
-  test(`decisions, panels and dialogs at the table shut nobody out by ${theme}`, async ({ page, context, crowd }) => {
+  test(`decisions, panels and dialogs at the table shut nobody out by ${theme}`, async ({
+    page,
+    context,
+    crowd,
+  }) => {
     test.setTimeout(240_000);
     await wear(context, { theme });
     const all = await crowd(ALL);
@@ -59,15 +71,25 @@ for (const theme of ['day', 'night'] as const) {
     const kinds = new Set<string>();
     const wanted = ({ question }: Asked) => !kinds.has(question.decision);
     // On the way to a battle in Warszawa every usual kind of decision is met.
-    const policy = first(line({ 2: ['buy-unit polesie', 'strategic venezia wien', 'on bohemia', 'on galicia'], 4: ['march polesie warszawa', 'march podolia galicia', 'support galicia'] }), quiet);
+    const policy = first(
+      line({
+        2: ['buy-unit polesie', 'strategic venezia wien', 'on bohemia', 'on galicia'],
+        4: ['march polesie warszawa', 'march podolia galicia', 'support galicia'],
+      }),
+      quiet,
+    );
     for (let decisions = 0; decisions < 14; decisions++) {
       const asked = await drive(table, all, policy, wanted);
       if (!asked) break;
       kinds.add(asked.question.decision);
       await all.get(asked.seat)!.appearAt(page);
       await page.goto(`/table/${table}`);
-      await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', asked.question.decision);
-      const parts = decisions === 0 ? [] : ['[data-test=prompt]', '[data-test=sheet]', '[data-test=hand]'];
+      await expect(page.getByTestId('controls')).toHaveAttribute(
+        'data-decision',
+        asked.question.decision,
+      );
+      const parts =
+        decisions === 0 ? [] : ['[data-test=prompt]', '[data-test=sheet]', '[data-test=hand]'];
       await findNothing(page, `${asked.question.decision} by ${theme}`, ...parts);
       if (asked.question.decision === 'choose-status') break;
     }

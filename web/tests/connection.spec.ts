@@ -4,9 +4,20 @@ import { ALL, AUSTRIA, FRANCE, PRUSSIA, toSupport } from './lib/positions';
 import { expect, test } from './lib/test';
 
 /** What the browser says of a server that is gone. */
-const GONE = [/ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ERR_EMPTY_RESPONSE/, /ERR_SOCKET_NOT_CONNECTED/, /WebSocket connection/];
+const GONE = [
+  /ERR_CONNECTION_REFUSED/,
+  /ERR_CONNECTION_RESET/,
+  /ERR_EMPTY_RESPONSE/,
+  /ERR_SOCKET_NOT_CONNECTED/,
+  /WebSocket connection/,
+];
 
-test('a lost connection says so, and heals by itself', async ({ page, server, watch, playerOf }) => {
+test('a lost connection says so, and heals by itself', async ({
+  page,
+  server,
+  watch,
+  playerOf,
+}) => {
   watch.allow(...GONE);
   const player = playerOf(page);
   await player.beGuest();
@@ -31,7 +42,13 @@ test('a lost connection says so, and heals by itself', async ({ page, server, wa
   }).toPass();
 });
 
-test('a battle goes on after the server has died in the middle of it', async ({ page, server, watch, crowd, playerOf }) => {
+test('a battle goes on after the server has died in the middle of it', async ({
+  page,
+  server,
+  watch,
+  crowd,
+  playerOf,
+}) => {
   watch.allow(...GONE);
   const austria = playerOf(page);
   await austria.beGuest();
@@ -47,26 +64,50 @@ test('a battle goes on after the server has died in the middle of it', async ({ 
   await expect(page.getByText('Connection lost', { exact: false }).first()).toBeVisible();
   await expect(page.getByTestId('sheet')).toContainText('Warszawa');
   await server.begin();
-  await expect(page.getByText('Connection lost', { exact: false }).first()).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Connection lost', { exact: false }).first()).toBeHidden({
+    timeout: 15_000,
+  });
 
-  await page.getByTestId('controls').getByRole('button', { name: /Support with the general in Galicia/ }).click();
-  await drive(table, all, quiet, ({ seat, question }) => seat === AUSTRIA && question.decision === 'play-battle-card', 20);
+  await page
+    .getByTestId('controls')
+    .getByRole('button', { name: /Support with the general in Galicia/ })
+    .click();
+  await drive(
+    table,
+    all,
+    quiet,
+    ({ seat, question }) => seat === AUSTRIA && question.decision === 'play-battle-card',
+    20,
+  );
   await page.locator('[data-test^=card-]:enabled').first().click();
   await page.getByTestId('confirm').click();
   await expect(page.getByTestId('log')).toContainText(/Austria plays a \d/);
   // Nobody plays more, and the battle comes to its end on the screen.
-  await drive(table, all, quiet, ({ question }) => ['withdraw', 'garrison-after-victory', 'ask-for-round'].includes(question.decision), 40);
+  await drive(
+    table,
+    all,
+    quiet,
+    ({ question }) =>
+      ['withdraw', 'garrison-after-victory', 'ask-for-round'].includes(question.decision),
+    40,
+  );
   await expect(page.getByTestId('battle-reveal')).toBeVisible();
 });
 
-test('a part of the page that does not come is told of, and comes by itself', async ({ page, watch, playerOf }) => {
+test('a part of the page that does not come is told of, and comes by itself', async ({
+  page,
+  watch,
+  playerOf,
+}) => {
   watch.allow(/ERR_FAILED/, /Failed to load/);
   const player = playerOf(page);
   await player.beGuest();
   const table = await player.open({ stand_in: 'recruit' }, [FRANCE]);
   await player.begin(table);
   let broken = /./;
-  await page.route(/assets\/coalitions-map/, (route) => (broken.test(route.request().url()) ? route.abort() : route.continue()));
+  await page.route(/assets\/coalitions-map/, (route) =>
+    broken.test(route.request().url()) ? route.abort() : route.continue(),
+  );
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toContainText('Napoleon');
   const missing = page.getByRole('alert').filter({ hasText: 'could not be loaded' }).first();
@@ -90,7 +131,9 @@ test('a refusal says why, and names its rule', async ({ page, playerOf }) => {
   // Somebody’s program sends what was never offered.
   await page.routeWebSocket(/\/live/, (line) => {
     const server = line.connectToServer();
-    line.onMessage((message) => server.send(String(message).replace(/"action":"[^"]*"/, '"action":"name london"')));
+    line.onMessage((message) =>
+      server.send(String(message).replace(/"action":"[^"]*"/, '"action":"name london"')),
+    );
   });
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toContainText('Napoleon');

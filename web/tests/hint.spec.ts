@@ -4,7 +4,10 @@ import { prompt } from './lib/hands';
 import { FRANCE } from './lib/positions';
 import { expect, test } from './lib/test';
 
-test('somebody asks for a hint, reads three lines, takes the best one and has one hint less', async ({ page, playerOf }) => {
+test('somebody asks for a hint, reads three lines, takes the best one and has one hint less', async ({
+  page,
+  playerOf,
+}) => {
   const player = playerOf(page);
   await player.beGuest();
   const table = await player.open({ stand_in: 'random', hints: 3 }, [FRANCE]);
@@ -16,7 +19,10 @@ test('somebody asks for a hint, reads three lines, takes the best one and has on
   const sheet = page.getByTestId('hint-sheet');
   await expect(sheet.getByRole('listitem')).toHaveCount(3);
   await expect(sheet.getByText(/\d+% to win/).first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('[data-test=prompt]').include('[data-test=hint-sheet]').analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include('[data-test=prompt]')
+    .include('[data-test=hint-sheet]')
+    .analyze();
   expect(violations.map((violation) => violation.id)).toEqual([]);
 
   // What is read glows on the map.
@@ -37,7 +43,9 @@ test('somebody asks for a hint, reads three lines, takes the best one and has on
   expect(updates.some(({ step }) => step.step === 'played' && step.seat === FRANCE)).toBe(true);
   await expect(page.getByRole('button', { name: 'Ask for a hint: 2 left' })).toBeVisible();
   // What cannot be taken back is laid out and confirmed.
-  await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', 'choose-arbiter', { timeout: 30_000 });
+  await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', 'choose-arbiter', {
+    timeout: 30_000,
+  });
   await page.keyboard.press('i');
   await page.getByTestId('take-hint').click();
   await expect(page.getByTestId('confirm')).toBeFocused();
@@ -45,13 +53,18 @@ test('somebody asks for a hint, reads three lines, takes the best one and has on
   await expect(page.getByTestId('controls')).not.toHaveAttribute('data-decision', 'choose-arbiter');
 });
 
-test('a host chooses levels and tempers for bots, or is surprised, and how many hints there are', async ({ page, playerOf }) => {
+test('a host chooses levels and tempers for bots, or is surprised, and how many hints there are', async ({
+  page,
+  playerOf,
+}) => {
   await page.goto('/create');
   const austria = page.getByLabel('Austria', { exact: true });
   await expect(austria).toHaveValue('bot:officer');
   await austria.selectOption({ label: 'bot: Loyal marshal' });
   await page.getByTestId('surprise').click();
-  const chosen = await page.locator('.takers select').evaluateAll((selects) => selects.map((one) => (one as HTMLSelectElement).value));
+  const chosen = await page
+    .locator('.takers select')
+    .evaluateAll((selects) => selects.map((one) => (one as HTMLSelectElement).value));
   const officers = chosen.filter((value) => value.startsWith('bot:officer'));
   expect(new Set(officers).size, 'they differ').toBe(officers.length);
   expect(chosen.filter((value) => value.startsWith('bot:marshal'))).toHaveLength(1);

@@ -2,7 +2,9 @@ import { prompt } from './lib/hands';
 import { expect, test, type Page } from './lib/test';
 
 /** What has the keyboard. */
-function focused(page: Page): Promise<{ hook: string | null; isControl: boolean; place: string | null; isOpen: boolean }> {
+function focused(
+  page: Page,
+): Promise<{ hook: string | null; isControl: boolean; place: string | null; isOpen: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement;
     return {
@@ -15,7 +17,11 @@ function focused(page: Page): Promise<{ hook: string | null; isControl: boolean;
 }
 
 /** Presses Tab until it leads there. */
-async function tabTo(page: Page, what: string, wanted: (here: Awaited<ReturnType<typeof focused>>) => boolean): Promise<void> {
+async function tabTo(
+  page: Page,
+  what: string,
+  wanted: (here: Awaited<ReturnType<typeof focused>>) => boolean,
+): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab');
     if (wanted(await focused(page))) return;

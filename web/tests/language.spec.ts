@@ -9,13 +9,19 @@ import { blots, strangers } from './lib/tongue';
 /** Every word is of the page's language, and a word. */
 async function speaksWell(page: Page, where: string): Promise<void> {
   await settled(page);
-  await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)));
+  await page.evaluate(() =>
+    document.querySelectorAll('details').forEach((one) => (one.open = true)),
+  );
   expect.soft(await strangers(page), `${where}: another language`).toEqual([]);
   expect.soft(await blots(page), `${where}: not for people`).toEqual([]);
 }
 
 for (const lang of ['pl', 'en'] as const)
-  test(`every page speaks ${lang === 'pl' ? 'Polish and no English' : 'English and no Polish'}`, async ({ page, context, playerOf }) => {
+  test(`every page speaks ${lang === 'pl' ? 'Polish and no English' : 'English and no Polish'}`, async ({
+    page,
+    context,
+    playerOf,
+  }) => {
     await wear(context, { lang });
     const player = playerOf(page);
     await player.beGuest();
@@ -26,7 +32,10 @@ for (const lang of ['pl', 'en'] as const)
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
     }
     const waiting = await player.open(
-      { options: { rps: 'toss', auto_consent: 'britain,france' }, clock: { bank: 1_800_000, increment: 10_000, cap: 3_600_000 } },
+      {
+        options: { rps: 'toss', auto_consent: 'britain,france' },
+        clock: { bank: 1_800_000, increment: 10_000, cap: 3_600_000 },
+      },
       [FRANCE],
     );
     await page.goto(`/table/${waiting}`);
@@ -51,20 +60,37 @@ test('decisions, panels and dialogs speak Polish', async ({ page, context, crowd
   const kinds = new Set<string>();
   // On the way to a battle in Warszawa most kinds of decision are met.
   const policy = first(
-    line({ 2: ['buy-unit polesie', 'strategic venezia wien', 'on bohemia', 'on galicia'], 4: ['march polesie warszawa', 'march podolia galicia', 'support galicia'] }),
+    line({
+      2: ['buy-unit polesie', 'strategic venezia wien', 'on bohemia', 'on galicia'],
+      4: ['march polesie warszawa', 'march podolia galicia', 'support galicia'],
+    }),
     quiet,
   );
-  const isNew = ({ question, view }: Asked) => !kinds.has(question.decision) || (view.round > 1 && question.decision === 'choose-status');
+  const isNew = ({ question, view }: Asked) =>
+    !kinds.has(question.decision) || (view.round > 1 && question.decision === 'choose-status');
   while (!kinds.has('choose-status')) {
     const asked = await drive(table, all, policy, isNew);
     if (!asked) break;
     kinds.add(asked.question.decision);
     await all.get(asked.seat)!.appearAt(page);
     await page.goto(`/table/${table}`);
-    await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', asked.question.decision);
+    await expect(page.getByTestId('controls')).toHaveAttribute(
+      'data-decision',
+      asked.question.decision,
+    );
     await speaksWell(page, asked.question.decision);
   }
-  expect([...kinds]).toEqual(expect.arrayContaining(['name-figure', 'lead', 'mobilise', 'order-moves', 'declare-support', 'play-battle-card', 'choose-status']));
+  expect([...kinds]).toEqual(
+    expect.arrayContaining([
+      'name-figure',
+      'lead',
+      'mobilise',
+      'order-moves',
+      'declare-support',
+      'play-battle-card',
+      'choose-status',
+    ]),
+  );
 
   for (const tab of ['Rozmowa', 'Zasady', 'Miejsca', 'Przebieg']) {
     await page.getByRole('tab', { name: tab }).click();
@@ -78,24 +104,37 @@ test('decisions, panels and dialogs speak Polish', async ({ page, context, crowd
   await speaksWell(page, 'keys');
 });
 
-test('the language changes in the middle of a match, and nothing is lost', async ({ page, playerOf }) => {
+test('the language changes in the middle of a match, and nothing is lost', async ({
+  page,
+  playerOf,
+}) => {
   const player = playerOf(page);
   await player.beGuest();
   const table = await player.open({ stand_in: 'recruit' }, [FRANCE]);
   await player.begin(table);
   await page.goto(`/table/${table}`);
   await expect(prompt(page)).toContainText('Choose which of your generals is Napoleon');
-  await page.getByTestId('controls').getByText(/All choices/).click();
-  await page.getByTestId('controls').getByRole('button', { name: 'The general in Picardie is Napoleon' }).click();
+  await page
+    .getByTestId('controls')
+    .getByText(/All choices/)
+    .click();
+  await page
+    .getByTestId('controls')
+    .getByRole('button', { name: 'The general in Picardie is Napoleon' })
+    .click();
   await expect(prompt(page)).not.toContainText('Napoleon');
 
   const round = await page.getByText(/Round 1 · turn \d/).innerText();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByLabel('Language').selectOption('Polski');
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'W tej przeglądarce' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'W tej przeglądarce' }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await expect(page.getByText(round.replace('Round', 'Runda').replace('turn', 'tura'))).toBeVisible();
+  await expect(
+    page.getByText(round.replace('Round', 'Runda').replace('turn', 'tura')),
+  ).toBeVisible();
   await expect(page.getByTestId('powers')).toContainText('Francja');
   await expect(page.getByTestId('log')).toContainText('Napoleon');
   await speaksWell(page, 'the table');

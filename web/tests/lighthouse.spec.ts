@@ -19,13 +19,19 @@ const METRICS = {
   SI: 'speed-index',
 } as const;
 
-function median(runs: readonly Result[], value: (run: Result) => number | null | undefined): number {
+function median(
+  runs: readonly Result[],
+  value: (run: Result) => number | null | undefined,
+): number {
   const values = runs.map((run) => value(run) ?? 0).sort((one, other) => one - other);
   return values[values.length >> 1] ?? 0;
 }
 
 for (const shape of ['desktop', 'phone'] as const)
-  test(`home and table are quick and usable on a ${shape} @lighthouse`, async ({ server, playerOf }) => {
+  test(`home and table are quick and usable on a ${shape} @lighthouse`, async ({
+    server,
+    playerOf,
+  }) => {
     test.setTimeout(240_000);
     const folder = await mkdtemp(join(tmpdir(), 'hegemon-lighthouse-'));
     const port = await freePort();
@@ -52,7 +58,13 @@ for (const shape of ['desktop', 'phone'] as const)
           await line.send('Network.clearBrowserCache');
           const result = await lighthouse(
             server.url + path,
-            { port, output: 'json', logLevel: 'error', disableStorageReset: true, onlyCategories: Object.keys(WANTED) },
+            {
+              port,
+              output: 'json',
+              logLevel: 'error',
+              disableStorageReset: true,
+              onlyCategories: Object.keys(WANTED),
+            },
             shape === 'desktop' ? desktopConfig : undefined,
           );
           if (!result) throw new Error('Lighthouse says nothing');
@@ -66,7 +78,9 @@ for (const shape of ['desktop', 'phone'] as const)
         }
         const metrics = Object.entries(METRICS).map(([short, audit]) => {
           const value = median(runs, (run) => run.audits[audit]?.numericValue);
-          return short === 'CLS' ? `${short} ${value.toFixed(3)}` : `${short} ${Math.round(value)} ms`;
+          return short === 'CLS'
+            ? `${short} ${value.toFixed(3)}`
+            : `${short} ${Math.round(value)} ms`;
         });
         console.log(`  ${metrics.join(', ')}`);
         for (const audit of Object.values(runs[0]?.audits ?? {}))

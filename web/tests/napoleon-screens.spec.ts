@@ -7,7 +7,8 @@ import { closeCards, GAME, ride } from './lib/napoleon';
 import { drive, seated } from './lib/player';
 import { expect, test, type Page } from './lib/test';
 
-const FOLDER = process.env['SCREENS'] ?? fileURLToPath(new URL('../../docs/screens', import.meta.url));
+const FOLDER =
+  process.env['SCREENS'] ?? fileURLToPath(new URL('../../docs/screens', import.meta.url));
 const SHAPES = {
   'desktop-day-en': { size: { width: 1280, height: 800 }, looks: { theme: 'day', lang: 'en' } },
   'desktop-night-pl': { size: { width: 1280, height: 800 }, looks: { theme: 'night', lang: 'pl' } },
@@ -21,15 +22,27 @@ async function take(page: Page, name: string, shape: Shape): Promise<void> {
   await page.waitForTimeout(700);
   const path = join(FOLDER, `napoleon-${name}-${shape}`);
   // Elsewhere than in the documents pictures are looked at closely.
-  if (process.env['SCREENS']) await page.screenshot({ path: `${path}.png`, animations: 'disabled' });
-  else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: 68, animations: 'disabled' });
+  if (process.env['SCREENS'])
+    await page.screenshot({ path: `${path}.png`, animations: 'disabled' });
+  else
+    await page.screenshot({
+      path: `${path}.jpg`,
+      type: 'jpeg',
+      quality: 68,
+      animations: 'disabled',
+    });
 }
 
 for (const shape of Object.keys(SHAPES) as Shape[]) {
   const { size, looks } = SHAPES[shape];
   const isPhone = size.width < 700;
   test.describe(shape, () => {
-    test.use({ viewport: size, hasTouch: isPhone, isMobile: isPhone, deviceScaleFactor: isPhone ? 1.5 : 1 });
+    test.use({
+      viewport: size,
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      deviceScaleFactor: isPhone ? 1.5 : 1,
+    });
 
     test(`Napoléon 1815, ${shape} @screens`, async ({ page, context, player, playerOf }) => {
       test.setTimeout(300_000);
@@ -70,8 +83,16 @@ for (const shape of Object.keys(SHAPES) as Shape[]) {
       if (isPhone) await page.getByTestId('tab-powers').click();
 
       const all = seated([me, [0]], [other, [1]]);
-      for (const [decision, name] of [['deploy-units', 'deploy'], ['command-battle', 'battle']] as const) {
-        await drive(table, all, ride(7), (asked) => asked.seat === 0 && asked.question.decision === decision);
+      for (const [decision, name] of [
+        ['deploy-units', 'deploy'],
+        ['command-battle', 'battle'],
+      ] as const) {
+        await drive(
+          table,
+          all,
+          ride(7),
+          (asked) => asked.seat === 0 && asked.question.decision === decision,
+        );
         await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', decision);
         await closeCards(page);
         await page.locator('[data-test=battlefield] [data-test=unit]:enabled').first().click();

@@ -8,7 +8,9 @@ import { drive, seated } from './lib/player';
 import { expect, test } from './lib/test';
 import { playToTheEnd } from './lib/to-the-end';
 
-test('a person opens a table, marches on Charleroi and fights for it, by clicking', async ({ page }) => {
+test('a person opens a table, marches on Charleroi and fights for it, by clicking', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await page.goto('/');
   await page.getByTestId(`play-${GAME}`).click();
@@ -22,10 +24,14 @@ test('a person opens a table, marches on Charleroi and fights for it, by clickin
   await clickPlace(page, 'charleroi');
   // Four go over the river, the fifth is told why it stays.
   await expect(page.getByTestId('reason')).toContainText(/river/i);
-  await expect(page.locator('[data-test=stack][data-place=charleroi][data-army=french]')).toHaveAttribute('data-count', '4');
+  await expect(
+    page.locator('[data-test=stack][data-place=charleroi][data-army=french]'),
+  ).toHaveAttribute('data-count', '4');
   // Taken back as one order, and given again.
   await page.getByTestId('undo').click();
-  await expect(page.locator('[data-test=stack][data-place=charleroi][data-army=french]')).toHaveCount(0);
+  await expect(
+    page.locator('[data-test=stack][data-place=charleroi][data-army=french]'),
+  ).toHaveCount(0);
   await clickPlace(page, 'laneffe');
   await clickPlace(page, 'charleroi');
   await page.keyboard.press('Escape');
@@ -47,11 +53,17 @@ test('a person opens a table, marches on Charleroi and fights for it, by clickin
     .toBe(true);
 });
 
-test('a person rides to Namur and fights a whole battle there against a bot, by clicking', async ({ page, playerOf }) => {
+test('a person rides to Namur and fights a whole battle there against a bot, by clicking', async ({
+  page,
+  playerOf,
+}) => {
   test.setTimeout(240_000);
   const player = playerOf(page);
   await player.beGuest();
-  const table = await player.open({ game: GAME, scenario: 'historical', players: 2, stand_in: 'recruit' }, [FRENCH]);
+  const table = await player.open(
+    { game: GAME, scenario: 'historical', players: 2, stand_in: 'recruit' },
+    [FRENCH],
+  );
   await player.begin(table);
   await page.goto(`/table/${table}`);
   await asked(page, /March your groups/);
@@ -66,27 +78,39 @@ test('a person rides to Namur and fights a whole battle there against a bot, by 
   await expect(attack).toContainText('0/3');
   await attack.click();
   await expect(page.getByTestId('reason')).toContainText(/river/i);
-  await expect(page.locator('[data-test=stack][data-place=namur][data-army=french]')).toHaveAttribute('data-count', '3');
+  await expect(
+    page.locator('[data-test=stack][data-place=namur][data-army=french]'),
+  ).toHaveAttribute('data-count', '3');
   await page.keyboard.press('Escape');
   await page.getByTestId('done').click();
 
   // Forced marches are thrown for and shown; then the attacker lays his terrain.
-  await expect(page.getByTestId('sheet')).toHaveAttribute('data-moment', 'marches', { timeout: 30_000 });
+  await expect(page.getByTestId('sheet')).toHaveAttribute('data-moment', 'marches', {
+    timeout: 30_000,
+  });
   await closeCards(page);
   await expect(page.getByTestId('battlefield')).toHaveAttribute('data-side', 'french');
   await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', 'lay-terrain');
   await page.getByTestId('to-position').first().click();
   // The bot deploys, and of three units each takes a position of its own.
-  await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', 'deploy-units', { timeout: 30_000 });
+  await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', 'deploy-units', {
+    timeout: 30_000,
+  });
   for (const wing of ['left', 'centre', 'right']) {
-    await page.getByTestId('battlefield').locator('[data-position=attacker-reserve] [data-test=unit]:enabled').first().click();
+    await page
+      .getByTestId('battlefield')
+      .locator('[data-position=attacker-reserve] [data-test=unit]:enabled')
+      .first()
+      .click();
     await page.locator(`[data-position=attacker-${wing}]`).getByTestId('to-position').click();
     await expect(page.locator(`[data-position=attacker-${wing}] [data-test=unit]`)).toHaveCount(1);
   }
   await page.getByTestId('done').click();
 
   // From the first battle turn to the last, and whatever follows from it: morale, hits, a rout, a way out, regrouping.
-  await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', 'command-battle', { timeout: 30_000 });
+  await expect(page.getByTestId('controls')).toHaveAttribute('data-decision', 'command-battle', {
+    timeout: 30_000,
+  });
   await expect(page.getByTestId('battlefield')).toBeVisible();
   const pick = commander(1815);
   const until = Date.now() + 150_000;
@@ -104,13 +128,22 @@ test('a person rides to Namur and fights a whole battle there against a bot, by 
     if (!(await answer(page, pick))) await page.waitForTimeout(40);
   }
   // It was a whole battle: each side had its turns until it was decided.
-  const told = (await player.log(table, FRENCH)).updates.flatMap(({ events }) => events as { event: string; kind?: string; at?: string }[]);
-  const battle = told.slice(told.findIndex(({ event }) => event === 'fight-began'), told.findIndex(({ event }) => event === 'fight-ended') + 1);
+  const told = (await player.log(table, FRENCH)).updates.flatMap(
+    ({ events }) => events as { event: string; kind?: string; at?: string }[],
+  );
+  const battle = told.slice(
+    told.findIndex(({ event }) => event === 'fight-began'),
+    told.findIndex(({ event }) => event === 'fight-ended') + 1,
+  );
   expect(battle[0]).toMatchObject({ kind: 'battle', at: 'namur' });
   expect(battle.filter(({ event }) => event === 'battle-turn-began').length).toBeGreaterThan(1);
 });
 
-test('two people fight a battle to its end, and each sees only his own', async ({ page, another, playerOf }) => {
+test('two people fight a battle to its end, and each sees only his own', async ({
+  page,
+  another,
+  playerOf,
+}) => {
   test.setTimeout(300_000);
   const french = playerOf(page);
   await french.beGuest();
@@ -126,18 +159,28 @@ test('two people fight a battle to its end, and each sees only his own', async (
   await expect(prompt(page)).toBeVisible();
   await expect(prompt(other)).toBeVisible();
   // The campaign runs to a battle without the screens; from its first question on it is fought by clicking.
-  await drive(table, seated([french, [FRENCH]], [allied, [ALLIED]]), ride(7), (question) => question.question.decision === 'deploy-units');
-  await closeCards(page);
-  await closeCards(other);
-  await expect(page.getByTestId('battlefield')).toBeVisible();
-  await expect(other.getByTestId('battlefield')).toBeVisible();
+  await drive(
+    table,
+    seated([french, [FRENCH]], [allied, [ALLIED]]),
+    ride(7),
+    (question) => question.question.decision === 'deploy-units',
+  );
+  for (const screen of [page, other]) {
+    // What was rolled on the way is shown before the battle, when the page comes to it.
+    await expect(async () => {
+      await closeCards(screen);
+      await expect(screen.getByTestId('battlefield')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+  }
   await expect(page.getByTestId('battlefield')).toHaveAttribute('data-side', 'french');
   await expect(other.getByTestId('battlefield')).toHaveAttribute('data-side', 'allied');
   const picks = [hasty(3), hasty(4)] as const;
   const until = Date.now() + 200_000;
   for (;;) {
     expect(Date.now(), 'the battle ends in time').toBeLessThan(until);
-    const now = (await french.table(table)).view as { fight: { kind: string; positions: unknown[] } | null };
+    const now = (await french.table(table)).view as {
+      fight: { kind: string; positions: unknown[] } | null;
+    };
     if (now.fight === null || now.fight.positions.length === 0) break;
     const did = [await answer(page, picks[0]), await answer(other, picks[1])];
     if (!did.includes(true)) await page.waitForTimeout(40);
@@ -148,7 +191,9 @@ test('two people fight a battle to its end, and each sees only his own', async (
   expect(faceLeaks(told.allied, 'allied')).toEqual([]);
 });
 
-test('a newcomer is guided through the first marches, and may leave the guide', async ({ page }) => {
+test('a newcomer is guided through the first marches, and may leave the guide', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.goto('/learn');
   await page.getByTestId(`teach-${GAME}`).click();
@@ -191,7 +236,10 @@ test.describe('with a finger', () => {
   test('a group marches on a phone, and nothing is wider than it', async ({ page, playerOf }) => {
     const player = playerOf(page);
     await player.beGuest();
-    const table = await player.open({ game: GAME, scenario: 'historical', players: 2, stand_in: 'recruit' }, [FRENCH]);
+    const table = await player.open(
+      { game: GAME, scenario: 'historical', players: 2, stand_in: 'recruit' },
+      [FRENCH],
+    );
     await player.begin(table);
     await page.goto(`/table/${table}`);
     await page.getByTestId('group').filter({ hasText: 'Philippeville' }).tap();
@@ -199,8 +247,15 @@ test.describe('with a finger', () => {
     // One stays behind.
     await page.getByTestId('tray').getByTestId('unit').first().tap();
     await page.getByTestId('order').filter({ hasText: 'Laneffe' }).tap();
-    await expect(page.locator('[data-test=stack][data-place=laneffe]')).toHaveAttribute('data-count', '6');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    await expect(page.locator('[data-test=stack][data-place=laneffe]')).toHaveAttribute(
+      'data-count',
+      '6',
+    );
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0);
     await page.getByTestId('tab-powers').tap();
     await page.getByTestId('army').first().getByRole('button').first().tap();
     await expect(page.getByTestId('army').first()).toContainText('Old Guard');
@@ -217,7 +272,11 @@ test('blocks are set up corps by corps, and the rest as in history', async ({ pa
   // The map finds its place while the page is laid: whoever clicks waits until he sees it.
   await settled(page);
   await expect(page.getByTestId('map').locator('.picture svg').first()).toBeVisible();
-  await page.getByTestId('tray').getByRole('button', { name: /^I Corps/ }).first().click();
+  await page
+    .getByTestId('tray')
+    .getByRole('button', { name: /^I Corps/ })
+    .first()
+    .click();
   // What is picked up makes the map move.
   await page.waitForTimeout(600);
   await clickPlace(page, 'nivelles');
@@ -236,7 +295,12 @@ test('blocks are set up corps by corps, and the rest as in history', async ({ pa
 });
 
 for (const theme of ['day', 'night'] as const)
-  test(`the table of Napoléon 1815 shuts nobody out by ${theme}`, async ({ page, context, player, playerOf }) => {
+  test(`the table of Napoléon 1815 shuts nobody out by ${theme}`, async ({
+    page,
+    context,
+    player,
+    playerOf,
+  }) => {
     test.setTimeout(240_000);
     await wear(context, { theme });
     const me = playerOf(page);
@@ -250,7 +314,12 @@ for (const theme of ['day', 'night'] as const)
     await page.getByTestId('army').first().getByRole('button').first().click();
     await findNothing(page, 'marches');
     await page.keyboard.press('Escape');
-    await drive(table, seated([me, [FRENCH]], [foe, [ALLIED]]), ride(7), ({ seat, question }) => seat === FRENCH && question.decision === 'deploy-units');
+    await drive(
+      table,
+      seated([me, [FRENCH]], [foe, [ALLIED]]),
+      ride(7),
+      ({ seat, question }) => seat === FRENCH && question.decision === 'deploy-units',
+    );
     // The page may still be on its way to the battle, and tell of the marches first.
     await expect(async () => {
       await closeCards(page);
@@ -259,7 +328,10 @@ for (const theme of ['day', 'night'] as const)
     await findNothing(page, 'the battlefield');
   });
 
-test('a random match of Napoléon 1815 is played to its end by clicking @long', async ({ page, playerOf }) => {
+test('a random match of Napoléon 1815 is played to its end by clicking @long', async ({
+  page,
+  playerOf,
+}) => {
   test.setTimeout(2_400_000);
   await playToTheEnd(page, playerOf(page), 'historical', 2, hasty(1815, 3), GAME);
 });

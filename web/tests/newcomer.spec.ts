@@ -1,7 +1,9 @@
 import { answer, hasty, prompt } from './lib/hands';
 import { expect, test } from './lib/test';
 
-test('a newcomer presses one button and plays a full round against bots by clicking', async ({ page }) => {
+test('a newcomer presses one button and plays a full round against bots by clicking', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();

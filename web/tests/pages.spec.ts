@@ -8,7 +8,10 @@ test('an address where nothing is says so and leads home', async ({ page, watch 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the first look at a page takes less than 300 kB, the picture of the map aside', async ({ page, playerOf }) => {
+test('the first look at a page takes less than 300 kB, the picture of the map aside', async ({
+  page,
+  playerOf,
+}) => {
   const player = playerOf(page);
   await player.beGuest();
   const table = await player.open({ stand_in: 'recruit' }, [1]);
@@ -17,9 +20,12 @@ test('the first look at a page takes less than 300 kB, the picture of the map as
   await line.send('Network.enable');
   const addresses = new Map<string, string>();
   let weight = 0;
-  line.on('Network.responseReceived', ({ requestId, response }) => addresses.set(requestId, response.url));
+  line.on('Network.responseReceived', ({ requestId, response }) =>
+    addresses.set(requestId, response.url),
+  );
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!/\/boards\/[^/]+\/picture/.test(addresses.get(requestId) ?? '')) weight += encodedDataLength;
+    if (!/\/boards\/[^/]+\/picture/.test(addresses.get(requestId) ?? ''))
+      weight += encodedDataLength;
   });
   for (const [name, path, whole] of [
     ['home', '/', '[data-test=play-now]'],

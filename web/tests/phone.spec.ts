@@ -3,7 +3,12 @@ import { tooWide } from './lib/looks';
 import { PAGES } from './lib/pages';
 import { expect, test } from './lib/test';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+});
 
 test('on a phone one plays with a thumb, and nothing hangs over the edge', async ({ page }) => {
   await page.goto('/');
@@ -22,7 +27,9 @@ test('on a phone one plays with a thumb, and nothing hangs over the edge', async
   }
 
   for (const tab of ['Powers', 'Hand', 'Log', 'Talk', 'Rules']) {
-    const button = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: tab });
+    const button = page
+      .getByRole('navigation', { name: 'Panels' })
+      .getByRole('button', { name: tab });
     await button.tap();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('region', { name: tab }).first()).toBeVisible();

@@ -10,12 +10,19 @@ test('a random match of 1813 is played to its end by clicking', async ({ page, p
 });
 
 for (const scenario of ['1812', '1806', '1809', '1805'])
-  test(`a random match of ${scenario} is played to its end by clicking @long`, async ({ page, playerOf }) => {
+  test(`a random match of ${scenario} is played to its end by clicking @long`, async ({
+    page,
+    playerOf,
+  }) => {
     test.setTimeout(1_800_000);
     await playToTheEnd(page, playerOf(page), scenario, 6, hasty(Number(scenario)));
   });
 
-test('a page that has followed four hundred decisions holds hardly more than after a hundred @long', async ({ page, crowd, playerOf }) => {
+test('a page that has followed four hundred decisions holds hardly more than after a hundred @long', async ({
+  page,
+  crowd,
+  playerOf,
+}) => {
   test.setTimeout(900_000);
   const player = playerOf(page);
   await player.beGuest();
@@ -40,14 +47,22 @@ test('a page that has followed four hundred decisions holds hardly more than aft
     await line.send('HeapProfiler.collectGarbage');
     const { metrics } = await line.send('Performance.getMetrics');
     const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    held.push({ nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') });
+    held.push({
+      nodes: of('Nodes'),
+      listeners: of('JSEventListeners'),
+      heap: of('JSHeapUsedSize'),
+    });
     console.log(`${hundred}00 decisions: ${JSON.stringify(held.at(-1))}`);
   }
   const [first, last] = [held[0], held.at(-1)];
-  for (const what of ['nodes', 'listeners', 'heap'] as const) expect.soft(last?.[what], what).toBeLessThan((first?.[what] ?? 0) * 1.4);
+  for (const what of ['nodes', 'listeners', 'heap'] as const)
+    expect.soft(last?.[what], what).toBeLessThan((first?.[what] ?? 0) * 1.4);
 });
 
-test('a random match against Napoleon’s deck is played to its end by clicking @long', async ({ page, playerOf }) => {
+test('a random match against Napoleon’s deck is played to its end by clicking @long', async ({
+  page,
+  playerOf,
+}) => {
   test.setTimeout(900_000);
   await playToTheEnd(page, playerOf(page), 'lempereur', 5, hasty(20));
 });

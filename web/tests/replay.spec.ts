@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { endedMatch } from './lib/positions';
 import { expect, test } from './lib/test';
 
-test('after the end the match is seen again, from any seat, and taken home', async ({ page, playerOf }) => {
+test('after the end the match is seen again, from any seat, and taken home', async ({
+  page,
+  playerOf,
+}) => {
   const player = playerOf(page);
   await player.beGuest();
   const table = await endedMatch(player);
@@ -31,15 +34,28 @@ test('after the end the match is seen again, from any seat, and taken home', asy
 
   // Home with it: the position as a picture, the match as a file.
   await page.getByTestId('menu').click();
-  const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Position as a picture' }).click()]);
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Position as a picture' }).click(),
+  ]);
   expect(await readFile((await picture.path())!, 'utf8')).toContain('<svg');
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Record as a file' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Record as a file' }).click(),
+  ]);
   const kept = (await file.path())!;
-  expect(JSON.parse(await readFile(kept, 'utf8'))).toMatchObject({ game: 'koalicje', scenario: '1813' });
+  expect(JSON.parse(await readFile(kept, 'utf8'))).toMatchObject({
+    game: 'koalicje',
+    scenario: '1813',
+  });
 
   // And back from the file.
   await page.goto('/import');
-  await page.locator('input[type=file]').setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: await readFile(kept) });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'match.json',
+    mimeType: 'application/json',
+    buffer: await readFile(kept),
+  });
   await expect(page).toHaveURL(/\/record\//);
   await expect(page.getByTestId('timeline').getByRole('slider')).toBeVisible();
 });
@@ -47,7 +63,11 @@ test('after the end the match is seen again, from any seat, and taken home', asy
 test('a file that is no record is refused with words', async ({ page, watch }) => {
   watch.allow(/(status of )?4\d\d .*\/api\/v1\/records/);
   await page.goto('/import');
-  await page.locator('input[type=file]').setInputFiles({ name: 'poem.json', mimeType: 'application/json', buffer: Buffer.from('{"rhyme": "time"}') });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'poem.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"rhyme": "time"}'),
+  });
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL(/\/import$/);
 });

@@ -13,7 +13,12 @@ const IN_VAIN = [/40[39] .*\/tables\/\w+(\/\w+)?\?.*seat=/, /status of 40[39] .*
 const SECRET = 'Bavaria shall be yours.';
 
 /** Austria and Russia before their screens; France has written to Austria in private, and has given its seat up. */
-async function givenUp(page: Page, guest: Page, playerOf: (page: Page) => Player, gone: Player): Promise<string> {
+async function givenUp(
+  page: Page,
+  guest: Page,
+  playerOf: (page: Page) => Player,
+  gone: Player,
+): Promise<string> {
   const [austria, russia] = [playerOf(page), playerOf(guest)];
   await austria.beGuest();
   await russia.beGuest();
@@ -21,7 +26,9 @@ async function givenUp(page: Page, guest: Page, playerOf: (page: Page) => Player
   await russia.sit(table, RUSSIA);
   await gone.sit(table, FRANCE);
   await austria.begin(table);
-  await gone.ask('POST', `/tables/${table}/seats/${FRANCE}/talk/${FRANCE}+${AUSTRIA}`, { body: SECRET });
+  await gone.ask('POST', `/tables/${table}/seats/${FRANCE}/talk/${FRANCE}+${AUSTRIA}`, {
+    body: SECRET,
+  });
   await gone.step(table, FRANCE, 'resignation');
   for (const screen of [page, guest]) await screen.goto(`/table/${table}`);
   return table;
@@ -30,10 +37,18 @@ async function givenUp(page: Page, guest: Page, playerOf: (page: Page) => Player
 async function askForFrance(stranger: Page, table: string): Promise<void> {
   await stranger.goto(`/table/${table}`);
   await stranger.getByRole('tab', { name: 'Seats' }).click();
-  await stranger.getByTestId('seats').getByRole('button', { name: 'Ask for the seat of France' }).click();
+  await stranger
+    .getByTestId('seats')
+    .getByRole('button', { name: 'Ask for the seat of France' })
+    .click();
 }
 
-test('a stranger is let in by all who play, and learns nothing of what was written before', async ({ page, another, player, playerOf }) => {
+test('a stranger is let in by all who play, and learns nothing of what was written before', async ({
+  page,
+  another,
+  player,
+  playerOf,
+}) => {
   const [russia, stranger] = [await another(), await another()];
   const gone = await player();
   const table = await givenUp(page, russia, playerOf, gone);
@@ -77,7 +92,12 @@ test('a stranger is let in by all who play, and learns nothing of what was writt
   await expect(gone.table(table, FRANCE)).rejects.toThrow('not-yours');
 });
 
-test('whoever is declined is told so and asks no more', async ({ page, another, player, playerOf }) => {
+test('whoever is declined is told so and asks no more', async ({
+  page,
+  another,
+  player,
+  playerOf,
+}) => {
   const [russia, stranger] = [await another(), await another()];
   const table = await givenUp(page, russia, playerOf, await player());
   await askForFrance(stranger, table);
@@ -85,7 +105,10 @@ test('whoever is declined is told so and asks no more', async ({ page, another, 
   await stranger.getByTestId('asked').getByRole('button', { name: 'Take it back' }).click();
   await expect(stranger.getByTestId('asked')).toBeHidden();
   await expect(page.getByTestId('asking')).toBeHidden();
-  await stranger.getByTestId('seats').getByRole('button', { name: 'Ask for the seat of France' }).click();
+  await stranger
+    .getByTestId('seats')
+    .getByRole('button', { name: 'Ask for the seat of France' })
+    .click();
 
   await page.getByTestId('asking').getByRole('button', { name: 'Decline' }).click();
   await page.getByTestId('asking').getByRole('button', { name: 'Yes, decline' }).click();
@@ -93,7 +116,9 @@ test('whoever is declined is told so and asks no more', async ({ page, another, 
   await expect(russia.getByTestId('asking')).toBeHidden();
   await expect(stranger.getByTestId('seats').getByRole('button', { name: /Ask/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Log' }).click();
-  await expect(page.getByTestId('log')).toContainText(/Declined by Austria: Guest \w+ does not join/);
+  await expect(page.getByTestId('log')).toContainText(
+    /Declined by Austria: Guest \w+ does not join/,
+  );
 });
 
 test('whoever was late comes back', async ({ page, another, playerOf }) => {
@@ -102,7 +127,9 @@ test('whoever was late comes back', async ({ page, another, playerOf }) => {
   await french.beGuest();
   await allied.beGuest();
   const clock = { bank: 1_000, increment: 0, cap: 1_000 };
-  const table = await french.open({ game: GAME, scenario: 'historical', players: 2, clock }, [FRENCH]);
+  const table = await french.open({ game: GAME, scenario: 'historical', players: 2, clock }, [
+    FRENCH,
+  ]);
   await allied.sit(table, ALLIED);
   await french.begin(table);
   for (const screen of [page, other]) await screen.goto(`/table/${table}`);
@@ -117,11 +144,18 @@ test('whoever was late comes back', async ({ page, another, playerOf }) => {
   await expect(page.getByTestId('question')).toBeVisible();
   await expect(prompt(other)).not.toContainText('away');
   await other.getByRole('tab', { name: 'Log' }).click();
-  await expect(other.getByTestId('log')).toContainText('The time of the French is up: a bot answers this one question');
+  await expect(other.getByTestId('log')).toContainText(
+    'The time of the French is up: a bot answers this one question',
+  );
   await expect(other.getByTestId('log')).toContainText('Back again: French');
 });
 
-test('a table that everybody has left is paused, says until when it waits, and goes on when one is back', async ({ page, another, watch, playerOf }) => {
+test('a table that everybody has left is paused, says until when it waits, and goes on when one is back', async ({
+  page,
+  another,
+  watch,
+  playerOf,
+}) => {
   watch.allow(...IN_VAIN);
   const other = await another();
   const [french, allied] = [playerOf(page), playerOf(other)];
@@ -136,9 +170,13 @@ test('a table that everybody has left is paused, says until when it waits, and g
     await screen.getByTestId('menu').click();
     await screen.getByTestId('menu-panel').getByRole('button', { name: 'Resign' }).click();
     await screen.getByRole('button', { name: 'Yes, resign' }).click();
-    if (screen === page) await expect(page.getByTestId('given-up')).toContainText('You have given up the French');
+    if (screen === page)
+      await expect(page.getByTestId('given-up')).toContainText('You have given up the French');
   }
-  const closes = new Date(Date.now() + 14 * 24 * 3_600_000).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  const closes = new Date(Date.now() + 14 * 24 * 3_600_000).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+  });
   for (const screen of [page, other]) {
     await expect(screen.getByTestId('deserted')).toContainText('Everybody has left the table');
     await expect(screen.getByTestId('deserted')).toContainText(`closes on ${closes}`);
@@ -169,14 +207,20 @@ test('before the beginning one click changes the seat', async ({ page, watch, pl
 test('a match under other rules says so, and where its record is', async ({ page, watch }) => {
   watch.allow(/409/);
   let isClosed = false;
-  const error = { code: 'other-rules', message: 'this match began under rules 1', message_pl: 'ta partia zaczęła się inaczej' };
+  const error = {
+    code: 'other-rules',
+    message: 'this match began under rules 1',
+    message_pl: 'ta partia zaczęła się inaczej',
+  };
   await page.route(/\/api\/v1\/tables\/old/, (route) =>
     isClosed && route.request().url().endsWith('/record')
       ? route.fulfill({ json: { format: 1 } })
       : route.fulfill({ status: 409, json: { error } }),
   );
   await page.goto('/table/old');
-  await expect(page.getByRole('heading', { name: 'This match began under other rules' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This match began under other rules' }),
+  ).toBeVisible();
   await expect(page.getByText('once the host of this site has closed the table')).toBeVisible();
   isClosed = true;
   await page.reload();

@@ -5,7 +5,12 @@ import { drive, quiet, takeSeats } from './lib/player';
 import { ALL, FRANCE } from './lib/positions';
 import { expect, test, type Page } from './lib/test';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+});
 
 interface Spot {
   x: number;
@@ -25,9 +30,18 @@ class Hand {
     return new Hand(await page.context().newCDPSession(page));
   }
 
-  async #tell(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Spot[], first = 0, timestamp?: number): Promise<void> {
+  async #tell(
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    fingers: readonly Spot[],
+    first = 0,
+    timestamp?: number,
+  ): Promise<void> {
     const touchPoints = fingers.map((spot, id) => ({ ...spot, id: first + id }));
-    await this.#line.send('Input.dispatchTouchEvent', { type, touchPoints, ...(timestamp === undefined ? {} : { timestamp }) });
+    await this.#line.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints,
+      ...(timestamp === undefined ? {} : { timestamp }),
+    });
   }
 
   async put(...fingers: Spot[]): Promise<void> {
@@ -46,7 +60,8 @@ class Hand {
     this.#fingers = [from];
     await this.#tell('touchStart', [from], 0, begun);
     let step = 0;
-    for (const fingers of this.#way([to], steps)) await this.#tell('touchMove', fingers, 0, begun + ++step * 0.016);
+    for (const fingers of this.#way([to], steps))
+      await this.#tell('touchMove', fingers, 0, begun + ++step * 0.016);
     await this.#tell('touchEnd', [], 0, begun + step * 0.016 + 0.008);
   }
 
@@ -78,7 +93,8 @@ class Hand {
 function sheet(page: Page): Promise<{ left: number; top: number; width: number; height: number }> {
   return page.locator('[data-test=map] .sheet').evaluate(async (node) => {
     // Movements are told to the page frame by frame.
-    for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done));
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise((done) => requestAnimationFrame(done));
     const { left, top, width, height } = node.getBoundingClientRect();
     return { left, top, width, height };
   });
@@ -100,12 +116,15 @@ async function seen(page: Page, part: Spot): Promise<Spot> {
 async function still(page: Page): Promise<void> {
   let before = '';
   await expect
-    .poll(async () => {
-      const now = JSON.stringify(await sheet(page));
-      const isSame = now === before;
-      before = now;
-      return isSame;
-    }, { intervals: [300] })
+    .poll(
+      async () => {
+        const now = JSON.stringify(await sheet(page));
+        const isSame = now === before;
+        before = now;
+        return isSame;
+      },
+      { intervals: [300] },
+    )
     .toBe(true);
 }
 
@@ -135,10 +154,17 @@ function territory(page: Page, isOpen: boolean): Promise<Spot & { place: string 
 /** A spot on the screen that belongs to this territory. */
 function territoryCalled(page: Page, wanted: string): Promise<Spot> {
   return page.evaluate((place) => {
-    const { left, top, right, bottom } = document.querySelector(`[data-hit="${place}"]`)?.getBoundingClientRect() ?? new DOMRect();
+    const { left, top, right, bottom } =
+      document.querySelector(`[data-hit="${place}"]`)?.getBoundingClientRect() ?? new DOMRect();
     for (let y = top; y < bottom; y += 2)
       for (let x = left; x < right; x += 2)
-        if (document.elementFromPoint(x, y)?.closest('[data-test=map] [data-place]')?.getAttribute('data-place') === place) return { x, y };
+        if (
+          document
+            .elementFromPoint(x, y)
+            ?.closest('[data-test=map] [data-place]')
+            ?.getAttribute('data-place') === place
+        )
+          return { x, y };
     throw new Error(`${place} is not in sight`);
   }, wanted);
 }
@@ -163,14 +189,20 @@ test('two fingers stretch the map, a tap chooses, a long press explains', async 
     const before = await sheet(page);
     const part = await under(page, middle);
     await hand.put({ x: 160, y: 300 }, { x: 220, y: 360 });
-    await hand.move([{ x: 110, y: 250 }, { x: 270, y: 410 }]);
+    await hand.move([
+      { x: 110, y: 250 },
+      { x: 270, y: 410 },
+    ]);
     const after = await sheet(page);
     expect(after.width / before.width).toBeGreaterThan(2.2);
     expect(after.width / before.width).toBeLessThan(2.9);
     await expect.poll(async () => near(await seen(page, part), middle)).toBeLessThan(4);
 
     // Both wander off to the side, one finger more than the other.
-    await hand.move([{ x: 90, y: 300 }, { x: 210, y: 440 }]);
+    await hand.move([
+      { x: 90, y: 300 },
+      { x: 210, y: 440 },
+    ]);
     await expect.poll(async () => near(await seen(page, part), { x: 150, y: 370 })).toBeLessThan(6);
 
     // One finger is lifted: the other drags on, without a leap.
@@ -190,7 +222,10 @@ test('two fingers stretch the map, a tap chooses, a long press explains', async 
   await test.step('fingers that meet show more of the map', async () => {
     const before = await sheet(page);
     await hand.put({ x: 100, y: 230 }, { x: 280, y: 430 });
-    await hand.move([{ x: 160, y: 300 }, { x: 220, y: 360 }]);
+    await hand.move([
+      { x: 160, y: 300 },
+      { x: 220, y: 360 },
+    ]);
     await hand.lift();
     await still(page);
     expect((await sheet(page)).width / before.width).toBeLessThan(0.6);
@@ -258,7 +293,9 @@ test('two fingers stretch the map, a tap chooses, a long press explains', async 
     await hand.tap(open);
     // Two taps in haste are not a consent.
     await page.waitForTimeout(300);
-    await menu(page).getByRole('button', { name: /Napoleon/ }).tap();
+    await menu(page)
+      .getByRole('button', { name: /Napoleon/ })
+      .tap();
     await expect(prompt(page)).not.toContainText('Napoleon');
   });
 });
@@ -269,7 +306,9 @@ test('a general that is touched can leave a garrison where it stands', async ({ 
   const table = await host.open();
   await takeSeats(table, all);
   await host.begin(table);
-  const asked = await drive(table, all, quiet, ({ question }) => question.actions.some((action) => action.startsWith('garrison ')));
+  const asked = await drive(table, all, quiet, ({ question }) =>
+    question.actions.some((action) => action.startsWith('garrison ')),
+  );
   const garrison = asked?.question.actions.find((action) => action.startsWith('garrison ')) ?? '';
   const place = garrison.split(' ')[1] ?? '';
   const mover = all.get(asked!.seat)!;
@@ -290,7 +329,12 @@ test('a general that is touched can leave a garrison where it stands', async ({ 
   await hand.tap(await territoryCalled(page, place));
   await picked.getByRole('button', { name: 'garrison' }).tap();
   await expect(picked).toBeHidden();
-  await expect.poll(async () => (await mover.table(table, asked?.seat)).question?.actions.includes(garrison) ?? false).toBe(false);
+  await expect
+    .poll(
+      async () =>
+        (await mover.table(table, asked?.seat)).question?.actions.includes(garrison) ?? false,
+    )
+    .toBe(false);
 });
 
 test.describe('where things may move', () => {
@@ -300,7 +344,10 @@ test.describe('where things may move', () => {
     const hand = await sitDown(page);
     // Near enough for the map to have somewhere to run.
     await hand.put({ x: 160, y: 300 }, { x: 220, y: 360 });
-    await hand.move([{ x: 90, y: 230 }, { x: 290, y: 430 }]);
+    await hand.move([
+      { x: 90, y: 230 },
+      { x: 290, y: 430 },
+    ]);
     await hand.lift();
     await still(page);
 

@@ -1,7 +1,17 @@
 import { leaks, listenIn } from './lib/frames';
 import { march, prompt } from './lib/hands';
 import { seated, takeSeats, type Player, type Seated } from './lib/player';
-import { AUSTRIA, BRITAIN, FRANCE, OTTOMAN, PRUSSIA, RUSSIA, toRussianMovement, toStatuses, untilAsked } from './lib/positions';
+import {
+  AUSTRIA,
+  BRITAIN,
+  FRANCE,
+  OTTOMAN,
+  PRUSSIA,
+  RUSSIA,
+  toRussianMovement,
+  toStatuses,
+  untilAsked,
+} from './lib/positions';
 import { expect, test, type Page } from './lib/test';
 
 test('two people meet by a link, sit down and begin', async ({ page, another }) => {
@@ -43,7 +53,12 @@ test('whoever is muted stays so after a reload', async ({ page, another, playerO
 });
 
 test.describe('Austria and Russia', () => {
-  async function meet(page: Page, another: () => Promise<Page>, crowd: (seats: readonly number[]) => Promise<Seated>, playerOf: (page: Page) => Player) {
+  async function meet(
+    page: Page,
+    another: () => Promise<Page>,
+    crowd: (seats: readonly number[]) => Promise<Seated>,
+    playerOf: (page: Page) => Player,
+  ) {
     const guest = await another();
     const [host, friend] = [playerOf(page), playerOf(guest)];
     await host.beGuest();
@@ -56,7 +71,12 @@ test.describe('Austria and Russia', () => {
     return { table, all, others, host, austria: page, russia: guest };
   }
 
-  test('seal their statuses, and neither sees the other’s before all are opened', async ({ page, another, crowd, playerOf }) => {
+  test('seal their statuses, and neither sees the other’s before all are opened', async ({
+    page,
+    another,
+    crowd,
+    playerOf,
+  }) => {
     const { table, all, others, austria, russia } = await meet(page, another, crowd, playerOf);
     await toStatuses(table, all);
     const toldAustria = listenIn(austria);
@@ -89,13 +109,21 @@ test.describe('Austria and Russia', () => {
   });
 
   test('move with consent and fight side by side', async ({ page, another, crowd, playerOf }) => {
-    const { table, all, others, host, austria, russia } = await meet(page, another, crowd, playerOf);
+    const { table, all, others, host, austria, russia } = await meet(
+      page,
+      another,
+      crowd,
+      playerOf,
+    );
     await toRussianMovement(table, all);
     await austria.goto(`/table/${table}`);
     await russia.goto(`/table/${table}`);
 
     await expect(prompt(russia)).toContainText(/arbiter/i);
-    await russia.getByTestId('controls').getByRole('button', { name: /France/ }).click();
+    await russia
+      .getByTestId('controls')
+      .getByRole('button', { name: /France/ })
+      .click();
     await russia.getByTestId('confirm').click();
     await march(russia, 'polesie', 'warszawa');
     await march(russia, 'podolia', 'galicia');
@@ -117,24 +145,37 @@ test.describe('Austria and Russia', () => {
     for (let cards = 0; cards < 12 && !isOver; cards++) {
       await untilAsked(table, others);
       const { pending, number } = await host.table(table);
-      isOver = pending.every(({ decision }) => decision !== 'play-battle-card' && decision !== 'declare-support');
+      isOver = pending.every(
+        ({ decision }) => decision !== 'play-battle-card' && decision !== 'declare-support',
+      );
       if (isOver) break;
       const screen = pending[0]?.seat === AUSTRIA ? austria : russia;
-      await expect(screen.getByTestId('controls')).toHaveAttribute('data-decision', /play-battle-card|declare-support/);
+      await expect(screen.getByTestId('controls')).toHaveAttribute(
+        'data-decision',
+        /play-battle-card|declare-support/,
+      );
       const before = await prompt(screen).innerText();
       const card = screen.getByTestId('controls').locator('[data-test^=card-]:enabled').first();
       if (await card.isVisible()) {
         await card.click();
         await screen.getByTestId('confirm').click();
       } else {
-        await screen.getByTestId('pass').or(screen.getByRole('button', { name: 'No support' })).first().click();
-        await screen.getByTestId('confirm').click({ timeout: 2000 }).catch(() => undefined);
+        await screen
+          .getByTestId('pass')
+          .or(screen.getByRole('button', { name: 'No support' }))
+          .first()
+          .click();
+        await screen
+          .getByTestId('confirm')
+          .click({ timeout: 2000 })
+          .catch(() => undefined);
       }
       await expect(prompt(screen)).not.toHaveText(before);
       // The page is ahead of the server for a moment: whom it asks next is known when the card has arrived.
       await expect.poll(async () => (await host.table(table)).number).toBeGreaterThan(number);
     }
     expect(isOver, 'the battle ends').toBe(true);
-    for (const screen of [austria, russia]) await expect(screen.getByTestId('battle-reveal')).toBeVisible();
+    for (const screen of [austria, russia])
+      await expect(screen.getByTestId('battle-reveal')).toBeVisible();
   });
 });

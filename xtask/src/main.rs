@@ -273,6 +273,8 @@ fn test(arguments: &[String]) -> Done {
     let in_web = |name, command| (name, web.clone(), command);
     let mut steps: Vec<(&str, PathBuf, Command)> = vec![
         here("format", cargo(&["fmt", "--all", "--check"])),
+        in_web("page's format", page::npm(&["run", "format:check"])),
+        in_web("page's lints", page::npm(&["run", "lint"])),
         here("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
         in_web("page", page::script("check")),
         in_web("page's tests", page::script("test:unit")),

@@ -9,6 +9,7 @@ use axum::extract::{Json, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::serve::ListenerExt;
 use futures_util::SinkExt;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -118,6 +119,10 @@ pub async fn serve(place: Place, script: PathBuf, ready: impl FnOnce(std::net::S
         .with_state(Arc::new(skeleton));
     let listener = TcpListener::bind("127.0.0.1:0").await.map_err(|error| error.to_string())?;
     ready(listener.local_addr().map_err(|error| error.to_string())?);
+    // As the server does: a word on a live line is not to wait for more.
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
     axum::serve(listener, router).await.map_err(|error| error.to_string())
 }
 

@@ -296,19 +296,22 @@ impl Hall {
 
     /// The match of a room whose door one holds; read from the log if nobody knows what that says.
     async fn present<'l>(&self, room: &Room, held: &'l mut Option<Live>) -> Result<&'l mut Live, HallError> {
-        let live = match held.take() {
-            Some(live) => live,
-            None => {
-                let (live, updates) = self.replayed(&room.id, room.told.load(Ordering::Acquire)).await?;
-                for update in updates {
-                    room.tell(update);
-                }
-                room.told.store(live.newest, Ordering::Release);
-                room.turned.store(live.turned, Ordering::Release);
-                live
-            }
-        };
-        Ok(held.insert(live))
+        if held.is_none() {
+            // Boxed, so that whoever only listens does not keep room for it.
+            *held = Some(Box::pin(self.read(room)).await?);
+        }
+        held.as_mut().ok_or(HallError::NoTable)
+    }
+
+    /// The match of a room as its log has it; listeners are told what they have not heard.
+    async fn read(&self, room: &Room) -> Result<Live, HallError> {
+        let (live, updates) = self.replayed(&room.id, room.told.load(Ordering::Acquire)).await?;
+        for update in updates {
+            room.tell(update);
+        }
+        room.told.store(live.newest, Ordering::Release);
+        room.turned.store(live.turned, Ordering::Release);
+        Ok(live)
     }
 
     /// The entries after a number, as the log has them.
@@ -650,7 +653,8 @@ impl Hall {
         let receiver = room.updates.subscribe();
         let newest = live.newest;
         drop(live);
-        let mut missed = if after < newest { self.replayed(id, after).await?.1 } else { Vec::new() };
+        let mut missed =
+            if after < newest { Box::pin(self.replayed(id, after)).await?.1 } else { Vec::new() };
         // What came in between reaches the listener through the channel.
         missed.retain(|update| update.number <= newest);
         Ok((missed, receiver))

@@ -7,7 +7,12 @@ export interface Box {
 const EDGE = 8;
 
 /** To the right of the point if there is room, else to the left, else above or below; never over the pane's edge. */
-export function beside(at: readonly [number, number], room: number, card: Box, pane: Box): { left: number; top: number } {
+export function beside(
+  at: readonly [number, number],
+  room: number,
+  card: Box,
+  pane: Box,
+): { left: number; top: number } {
   const [x, y] = at;
   const top = clamped(y - card.height / 2, pane.height - card.height);
   if (x + room + card.width + EDGE <= pane.width) return { left: x + room, top };

@@ -43,7 +43,10 @@ export interface Board {
   /** How large a piece stands on this board. */
   readonly piece: number;
   readonly places: readonly Place[];
-  readonly borders: readonly { readonly between: readonly [string, string]; readonly middle: readonly number[] }[];
+  readonly borders: readonly {
+    readonly between: readonly [string, string];
+    readonly middle: readonly number[];
+  }[];
   readonly ways: readonly Way[];
   readonly regions: readonly Region[];
 }
@@ -57,7 +60,11 @@ const drawings = new Map<string, Promise<string>>();
  * Kept for as long as the page is open; what could not be fetched is asked for again. A board is much to fetch: the question
  * beside it is on the screen first.
  */
-export function kept<T>(shelf: Map<string, Promise<T>>, key: string, fetched: () => Promise<T>): Promise<T> {
+export function kept<T>(
+  shelf: Map<string, Promise<T>>,
+  key: string,
+  fetched: () => Promise<T>,
+): Promise<T> {
   let found = shelf.get(key);
   if (!found) {
     found = painted().then(fetched);
@@ -84,7 +91,10 @@ export function drawingOf(id: string, lang: Lang, theme: Theme): Promise<string>
 /** Where a place can be touched: its shape, or a circle around its heart if it has none. */
 export function outlineOf({ path, heart: [x, y] }: Place, piece: number): string {
   const radius = piece * 0.6;
-  return path ?? `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`;
+  return (
+    path ??
+    `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`
+  );
 }
 
 /** The room that a place takes, told from its heart, its pieces and its name. */

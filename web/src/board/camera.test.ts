@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { around, between, boardAt, dragged, isWhole, on, paneAt, pinched, resized, revealing, whole, within, zoomed, type Frame } from './camera';
+import {
+  around,
+  between,
+  boardAt,
+  dragged,
+  isWhole,
+  on,
+  paneAt,
+  pinched,
+  resized,
+  revealing,
+  whole,
+  within,
+  zoomed,
+  type Frame,
+} from './camera';
 
 const frame: Frame = [-2000, -1500, 4000, 3000];
 const size = { width: 800, height: 600 };
@@ -38,8 +53,16 @@ describe('the camera', () => {
 
   it('never loses the map', () => {
     expect(within({ x: 99999, y: 0, scale: 0.5 }, limits).x).toBe(2000 - 800);
-    expect(dragged({ x: 0, y: 0, scale: 0.5 }, limits, 99999, 99999)).toEqual({ x: -1200, y: -900, scale: 0.5 });
-    expect(zoomed({ x: 0, y: 0, scale: 0.5 }, limits, 0.0001, 10, 10)).toEqual({ x: 0, y: 0, scale: 0.2 });
+    expect(dragged({ x: 0, y: 0, scale: 0.5 }, limits, 99999, 99999)).toEqual({
+      x: -1200,
+      y: -900,
+      scale: 0.5,
+    });
+    expect(zoomed({ x: 0, y: 0, scale: 0.5 }, limits, 0.0001, 10, 10)).toEqual({
+      x: 0,
+      y: 0,
+      scale: 0.2,
+    });
     expect(zoomed({ x: 0, y: 0, scale: 0.5 }, limits, 1000, 400, 300).scale).toBe(2);
   });
 
@@ -56,11 +79,33 @@ describe('the camera', () => {
   it('is stretched between two fingers, which keep what lies between them', () => {
     const camera = { x: 100, y: 50, scale: 0.5 };
     const [x, y] = boardAt(camera, size, 300, 250);
-    const turned = pinched(camera, limits, [{ x: 250, y: 200 }, { x: 350, y: 300 }], [{ x: 250, y: 300 }, { x: 450, y: 500 }]);
+    const turned = pinched(
+      camera,
+      limits,
+      [
+        { x: 250, y: 200 },
+        { x: 350, y: 300 },
+      ],
+      [
+        { x: 250, y: 300 },
+        { x: 450, y: 500 },
+      ],
+    );
     expect(turned.scale).toBeCloseTo(1);
     expect(paneAt(turned, size, x, y)).toEqual([expect.closeTo(350), expect.closeTo(400)]);
     // No nearer than one may: the middle stays all the same.
-    const nearest = pinched(camera, limits, [{ x: 299, y: 250 }, { x: 309, y: 250 }], [{ x: 104, y: 250 }, { x: 504, y: 250 }]);
+    const nearest = pinched(
+      camera,
+      limits,
+      [
+        { x: 299, y: 250 },
+        { x: 309, y: 250 },
+      ],
+      [
+        { x: 104, y: 250 },
+        { x: 504, y: 250 },
+      ],
+    );
     expect(nearest.scale).toBe(2);
     expect(paneAt(nearest, size, ...boardAt(camera, size, 304, 250))[0]).toBeCloseTo(304);
   });
@@ -82,11 +127,20 @@ describe('the camera', () => {
   it('keeps what was looked at when the pane changes', () => {
     const bigger = { frame, size: { width: 1000, height: 800 }, closest: 2 };
     expect(isWhole(resized(whole(frame, size), size, bigger), frame, bigger.size)).toBe(true);
-    expect(resized({ x: 300, y: 200, scale: 0.6 }, size, bigger)).toEqual({ x: 300, y: 200, scale: 0.6 });
+    expect(resized({ x: 300, y: 200, scale: 0.6 }, size, bigger)).toEqual({
+      x: 300,
+      y: 200,
+      scale: 0.6,
+    });
   });
 
   it('frames several parts', () => {
     expect(around([])).toBeNull();
-    expect(around([[0, 0, 10, 10], [20, -5, 10, 5]])).toEqual([0, -5, 30, 15]);
+    expect(
+      around([
+        [0, 0, 10, 10],
+        [20, -5, 10, 5],
+      ]),
+    ).toEqual([0, -5, 30, 15]);
   });
 });

@@ -67,17 +67,33 @@ export function paneAt(camera: Camera, size: Size, x: number, y: number): [numbe
 }
 
 /** Nearer or farther, with the point under the pointer where it is. */
-export function zoomed(camera: Camera, limits: Limits, factor: number, left: number, top: number): Camera {
+export function zoomed(
+  camera: Camera,
+  limits: Limits,
+  factor: number,
+  left: number,
+  top: number,
+): Camera {
   const [x, y] = boardAt(camera, limits.size, left, top);
   return brought(limits, camera.scale * factor, x, y, left, top);
 }
 
 /** A point of the board is brought under a point of the pane, at a scale as near the wished one as may be. */
-function brought(limits: Limits, wished: number, x: number, y: number, left: number, top: number): Camera {
+function brought(
+  limits: Limits,
+  wished: number,
+  x: number,
+  y: number,
+  left: number,
+  top: number,
+): Camera {
   const { frame, size, closest } = limits;
   const farthest = wholeScale(frame, size);
   const scale = Math.min(Math.max(wished, farthest), Math.max(closest, farthest));
-  return within({ x: x - (left - size.width / 2) / scale, y: y - (top - size.height / 2) / scale, scale }, limits);
+  return within(
+    { x: x - (left - size.width / 2) / scale, y: y - (top - size.height / 2) / scale, scale },
+    limits,
+  );
 }
 
 /** A finger in the pane. */
@@ -93,8 +109,12 @@ export function pinched(
   before: readonly [Finger, Finger],
   now: readonly [Finger, Finger],
 ): Camera {
-  const spread = ([one, other]: readonly [Finger, Finger]): number => Math.max(8, Math.hypot(one.x - other.x, one.y - other.y));
-  const middle = ([one, other]: readonly [Finger, Finger]): Finger => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+  const spread = ([one, other]: readonly [Finger, Finger]): number =>
+    Math.max(8, Math.hypot(one.x - other.x, one.y - other.y));
+  const middle = ([one, other]: readonly [Finger, Finger]): Finger => ({
+    x: (one.x + other.x) / 2,
+    y: (one.y + other.y) / 2,
+  });
   const [was, is] = [middle(before), middle(now)];
   const [x, y] = boardAt(camera, limits.size, was.x, was.y);
   return brought(limits, (camera.scale * spread(now)) / spread(before), x, y, is.x, is.y);
@@ -153,7 +173,10 @@ export function clearOf(
   const down = top + (size.height - top - bottom) / 2;
   const below = Math.max(1, frame[1] + frame[3] - y);
   const scale = Math.min(limits.closest, Math.max(least, (size.height - down) / below));
-  return within({ x: x + (size.width / 2 - across) / scale, y: y + (size.height / 2 - down) / scale, scale }, limits);
+  return within(
+    { x: x + (size.width / 2 - across) / scale, y: y + (size.height / 2 - down) / scale, scale },
+    limits,
+  );
 }
 
 function beyond(value: number, low: number, high: number): number {

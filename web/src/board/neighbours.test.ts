@@ -37,7 +37,9 @@ describe('arrow keys on the map', () => {
 describe('next and previous', () => {
   const open = new Set(['paris', 'wien', 'moskva']);
   it('go round and round in reading order', () => {
-    const order = [null, 'moskva', 'paris', 'wien'].map((from) => following(board.places, open, from, 1)?.id);
+    const order = [null, 'moskva', 'paris', 'wien'].map(
+      (from) => following(board.places, open, from, 1)?.id,
+    );
     expect(order).toEqual(['moskva', 'paris', 'wien', 'moskva']);
     expect(following(board.places, open, 'moskva', -1)?.id).toBe('wien');
   });

@@ -3,10 +3,19 @@ import type { Place, Point } from './board';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-const TOWARDS: Readonly<Record<Direction, Point>> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
+const TOWARDS: Readonly<Record<Direction, Point>> = {
+  up: [0, -1],
+  down: [0, 1],
+  left: [-1, 0],
+  right: [1, 0],
+};
 
 /** Null at the edge of the map. */
-export function neighbour(places: readonly Place[], from: Place, direction: Direction): Place | null {
+export function neighbour(
+  places: readonly Place[],
+  from: Place,
+  direction: Direction,
+): Place | null {
   const [right, down] = TOWARDS[direction];
   let nearest: Place | null = null;
   let least = Infinity;
@@ -28,7 +37,12 @@ export function neighbour(places: readonly Place[], from: Place, direction: Dire
 }
 
 /** Of a few places, the next one in reading order (north to south in bands, west to east), round and round. */
-export function following(places: readonly Place[], ids: ReadonlySet<string>, from: string | null, step: 1 | -1): Place | null {
+export function following(
+  places: readonly Place[],
+  ids: ReadonlySet<string>,
+  from: string | null,
+  step: 1 | -1,
+): Place | null {
   const band = 320;
   const row = (place: Place): number => Math.floor(place.heart[1] / band);
   const ordered = places

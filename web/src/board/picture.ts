@@ -22,7 +22,9 @@ const pictures = new Map<string, Promise<string>>();
 
 /** The empty board as SVG to be put into the page. */
 export function pictureOf(id: string, lang: Lang, theme: Theme): Promise<string> {
-  return kept(pictures, `${id} ${lang} ${theme}`, async () => lighter(await drawingOf(id, lang, theme)));
+  return kept(pictures, `${id} ${lang} ${theme}`, async () =>
+    lighter(await drawingOf(id, lang, theme)),
+  );
 }
 
 export async function lighter(svg: string): Promise<string> {
@@ -53,10 +55,16 @@ function lightened(whole: string, path: string, rest: string): string {
  * Puts the server's own drawing – shapes, patterns and names, no scripts – into a box: the first one armful by armful, since
  * the whole takes a phone a quarter of a second; one that takes another's place at once. Ends when it is no longer wanted.
  */
-export async function putInto(box: HTMLElement, text: string, isWanted: () => boolean): Promise<void> {
+export async function putInto(
+  box: HTMLElement,
+  text: string,
+  isWanted: () => boolean,
+): Promise<void> {
   const svg = await read(text);
   if (!svg || !isWanted()) return;
-  const layers = box.firstElementChild ? [] : [...svg.querySelectorAll(':scope > defs, :scope > g')];
+  const layers = box.firstElementChild
+    ? []
+    : [...svg.querySelectorAll(':scope > defs, :scope > g')];
   const parts = layers.flatMap((layer) => [...layer.children].map((part) => ({ layer, part })));
   for (const layer of layers) layer.replaceChildren();
   // Half a map is of no use to anybody, and whatever is seen of it would have to be drawn again with each armful.
@@ -115,7 +123,11 @@ function parts(x: number, y: number, commands: readonly string[]): [number, numb
     steps += ` ${across} ${down}`;
     atX += across;
     atY += down;
-    if (Math.floor(atX / SQUARE) !== Math.floor(leftX / SQUARE) || Math.floor(atY / SQUARE) !== Math.floor(leftY / SQUARE)) end();
+    if (
+      Math.floor(atX / SQUARE) !== Math.floor(leftX / SQUARE) ||
+      Math.floor(atY / SQUARE) !== Math.floor(leftY / SQUARE)
+    )
+      end();
   };
   let waiting: number | null = null;
   for (const command of commands.slice(2)) {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf, faults, firstDraft, isFull, seated, surprised, termsOf, withTaker, type Offered } from './draft';
+import {
+  clockOf,
+  faults,
+  firstDraft,
+  isFull,
+  seated,
+  surprised,
+  termsOf,
+  withTaker,
+  type Offered,
+} from './draft';
 
 const seat = (number: number, id: string) => ({ seat: number, id, name: id, name_pl: id });
 const option = { id: 'rps', values: ['play', 'toss'], rule: 'KOA-D62', about: '' };
@@ -11,7 +21,15 @@ const games: Offered[] = [
     bots: ['random', 'recruit', 'officer', 'marshal'].map((id) => ({
       ...{ id, name: id, name_pl: id, about: '', about_pl: '' },
       tempers: (id === 'random' ? [] : [id, `${id}-cautious`, `${id}-loyal`]).map((temper) => ({
-        ...{ id: temper, name: temper, name_pl: temper, temper, temper_pl: temper, about: '', about_pl: '' },
+        ...{
+          id: temper,
+          name: temper,
+          name_pl: temper,
+          temper,
+          temper_pl: temper,
+          about: '',
+          about_pl: '',
+        },
       })),
     })),
     scenarios: [
@@ -25,7 +43,10 @@ const games: Offered[] = [
         reconstructed: [],
         seatings: [
           { players: 3, seats: [seat(0, 'britain'), seat(1, 'france'), seat(2, 'austria')] },
-          { players: 4, seats: [seat(0, 'britain'), seat(1, 'france'), seat(2, 'austria'), seat(3, 'russia')] },
+          {
+            players: 4,
+            seats: [seat(0, 'britain'), seat(1, 'france'), seat(2, 'austria'), seat(3, 'russia')],
+          },
         ],
       },
       {
@@ -51,7 +72,15 @@ describe('a draft', () => {
     expect(draft.takers).toEqual(['bot:officer', 'me', 'bot:officer', 'bot:officer']);
     expect(isFull(draft)).toBe(true);
     expect(faults(draft)).toEqual({});
-    expect(termsOf(draft)).toMatchObject({ game: 'koalicje', scenario: '1805', players: 4, clock: null, stand_in: 'officer', one_screen: false, hints: 5 });
+    expect(termsOf(draft)).toMatchObject({
+      game: 'koalicje',
+      scenario: '1805',
+      players: 4,
+      clock: null,
+      stand_in: 'officer',
+      one_screen: false,
+      hints: 5,
+    });
   });
 
   it('leaves seats free for friends and gives all to one screen', () => {
@@ -77,10 +106,20 @@ describe('a draft', () => {
   });
 
   it('surprises with a mix of tempers, and leaves levels and people alone', () => {
-    const draft = { ...firstDraft(games, 'bots'), takers: ['bot:marshal-loyal', 'me', 'bot:officer', 'bot:random'] as const };
+    const draft = {
+      ...firstDraft(games, 'bots'),
+      takers: ['bot:marshal-loyal', 'me', 'bot:officer', 'bot:random'] as const,
+    };
     const mixed = surprised(games, { ...draft, takers: [...draft.takers] }, () => 0.5);
-    expect(mixed.takers).toEqual(['bot:marshal-cautious', 'me', 'bot:officer-cautious', 'bot:random']);
-    const officers = surprised(games, firstDraft(games, 'bots')).takers.filter((taker) => taker !== 'me');
+    expect(mixed.takers).toEqual([
+      'bot:marshal-cautious',
+      'me',
+      'bot:officer-cautious',
+      'bot:random',
+    ]);
+    const officers = surprised(games, firstDraft(games, 'bots')).takers.filter(
+      (taker) => taker !== 'me',
+    );
     expect(new Set(officers).size).toBe(3);
   });
 
@@ -92,6 +131,9 @@ describe('a draft', () => {
       increment: 'badIncrement',
       cap: 'badCap',
     });
-    expect(faults({ ...draft, custom: { bank: 30, increment: null, cap: 10 } })).toEqual({ increment: 'badIncrement', cap: 'badCap' });
+    expect(faults({ ...draft, custom: { bank: 30, increment: null, cap: 10 } })).toEqual({
+      increment: 'badIncrement',
+      cap: 'badCap',
+    });
   });
 });

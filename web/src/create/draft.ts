@@ -2,8 +2,13 @@
 import { levelOf, mixOf, usualOf } from '../lib/bots';
 import type { Clock, GameShown, ScenarioShown, SeatInfo, Terms } from '../wire/api';
 
-export type Scenario = Pick<ScenarioShown, 'id' | 'name' | 'name_pl' | 'players' | 'cooperative' | 'options' | 'reconstructed' | 'seatings'>;
-export type Offered = Pick<GameShown, 'id' | 'name' | 'bots' | 'first'> & { scenarios: readonly Scenario[] };
+export type Scenario = Pick<
+  ScenarioShown,
+  'id' | 'name' | 'name_pl' | 'players' | 'cooperative' | 'options' | 'reconstructed' | 'seatings'
+>;
+export type Offered = Pick<GameShown, 'id' | 'name' | 'bots' | 'first'> & {
+  scenarios: readonly Scenario[];
+};
 
 /** How a table is shared. */
 export type Company = 'bots' | 'friends' | 'screen';
@@ -45,7 +50,9 @@ const CLOCKS: Record<Exclude<ClockName, 'custom'>, Clock | null> = {
 };
 
 export function scenarioOf(games: readonly Offered[], draft: Draft): Scenario | undefined {
-  return games.find((game) => game.id === draft.game)?.scenarios.find((scenario) => scenario.id === draft.scenario);
+  return games
+    .find((game) => game.id === draft.game)
+    ?.scenarios.find((scenario) => scenario.id === draft.scenario);
 }
 
 export function seatsOf(scenario: Scenario | undefined, players: number): SeatInfo[] {
@@ -64,8 +71,12 @@ export function usualSeat(game: Offered | undefined, seats: readonly SeatInfo[])
 
 /** The scenario of a game with which one begins, and how many play it. */
 export function beginningOf(game: Offered | undefined): Pick<Draft, 'scenario' | 'players'> {
-  const scenario = game?.scenarios.find((one) => one.id === game.first?.scenario) ?? game?.scenarios[0];
-  return { scenario: scenario?.id ?? '', players: game?.first?.players ?? scenario?.players.at(-1) ?? 0 };
+  const scenario =
+    game?.scenarios.find((one) => one.id === game.first?.scenario) ?? game?.scenarios[0];
+  return {
+    scenario: scenario?.id ?? '',
+    players: game?.first?.players ?? scenario?.players.at(-1) ?? 0,
+  };
 }
 
 export function firstDraft(games: readonly Offered[], company: Company): Draft {
@@ -91,7 +102,9 @@ export function firstDraft(games: readonly Offered[], company: Company): Draft {
 export function seated(games: readonly Offered[], draft: Draft, mine?: number): Draft {
   const game = games.find((one) => one.id === draft.game);
   const scenario = scenarioOf(games, draft);
-  const players = scenario?.players.includes(draft.players) ? draft.players : (scenario?.players.at(-1) ?? 0);
+  const players = scenario?.players.includes(draft.players)
+    ? draft.players
+    : (scenario?.players.at(-1) ?? 0);
   const seats = seatsOf(scenario, players);
   const my = mine !== undefined && seats[mine] ? mine : usualSeat(game, seats);
   const bot: Taker = `bot:${usualBot(game)}`;
@@ -118,11 +131,20 @@ export function withTaker(draft: Draft, seat: number, taker: Taker): Draft {
 /** The bots of a draft with tempers that nobody foresees; their levels stay. */
 export function surprised(games: readonly Offered[], draft: Draft, chance?: () => number): Draft {
   const bots = games.find((one) => one.id === draft.game)?.bots ?? [];
-  const levels = draft.takers.map((taker) => (taker.startsWith('bot:') ? levelOf(bots, taker.slice(4)) : undefined));
+  const levels = draft.takers.map((taker) =>
+    taker.startsWith('bot:') ? levelOf(bots, taker.slice(4)) : undefined,
+  );
   const mixes = new Map(
     bots.map((bot) => {
       const count = levels.filter((level) => level === bot).length;
-      return [bot.id, mixOf(bot.tempers.map((temper) => temper.id), count, chance)];
+      return [
+        bot.id,
+        mixOf(
+          bot.tempers.map((temper) => temper.id),
+          count,
+          chance,
+        ),
+      ];
     }),
   );
   const takers = draft.takers.map((taker, seat): Taker => {
@@ -135,19 +157,27 @@ export function surprised(games: readonly Offered[], draft: Draft, chance?: () =
 export function clockOf(draft: Draft): Clock | null {
   if (draft.clock !== 'custom') return CLOCKS[draft.clock];
   const { bank, increment, cap } = draft.custom;
-  return { bank: (bank ?? 0) * MINUTE, increment: (increment ?? 0) * 1000, cap: (cap ?? 0) * MINUTE };
+  return {
+    bank: (bank ?? 0) * MINUTE,
+    increment: (increment ?? 0) * 1000,
+    cap: (cap ?? 0) * MINUTE,
+  };
 }
 
 export type Fault = 'badBank' | 'badIncrement' | 'badCap' | 'nobodyAtScreen';
 
 /** What is wrong, by the field it belongs to. */
-export function faults(draft: Draft): Partial<Record<'bank' | 'increment' | 'cap' | 'seats', Fault>> {
+export function faults(
+  draft: Draft,
+): Partial<Record<'bank' | 'increment' | 'cap' | 'seats', Fault>> {
   const wrong: ReturnType<typeof faults> = {};
   if (draft.clock === 'custom') {
     const { bank, increment, cap } = draft.custom;
     if (!Number.isFinite(bank) || (bank ?? 0) < 1) wrong.bank = 'badBank';
-    if (!Number.isFinite(increment) || increment === null || increment < 0) wrong.increment = 'badIncrement';
-    if (!Number.isFinite(cap) || (cap ?? 0) < (bank ?? 0) || (cap ?? 0) * MINUTE > YEAR) wrong.cap = 'badCap';
+    if (!Number.isFinite(increment) || increment === null || increment < 0)
+      wrong.increment = 'badIncrement';
+    if (!Number.isFinite(cap) || (cap ?? 0) < (bank ?? 0) || (cap ?? 0) * MINUTE > YEAR)
+      wrong.cap = 'badCap';
   }
   if (draft.company === 'screen' && !draft.takers.includes('here')) wrong.seats = 'nobodyAtScreen';
   return wrong;

@@ -8,7 +8,10 @@ afterEach(() => {
 
 describe('house rules in words', () => {
   it('say what is chosen', () => {
-    expect([optionTitle('koalicje', 'rps', ''), optionValue('koalicje', 'rps', 'toss')]).toEqual(['Equal forces that must part', 'toss of a coin']);
+    expect([optionTitle('koalicje', 'rps', ''), optionValue('koalicje', 'rps', 'toss')]).toEqual([
+      'Equal forces that must part',
+      'toss of a coin',
+    ]);
   });
   it('know that the earlier edition calls its difficulties otherwise', () => {
     expect(optionValue('coalitions-prototype', 'difficulty', 'ogre')).toBe('the Ogre (15)');
@@ -16,7 +19,11 @@ describe('house rules in words', () => {
   });
   it('name powers that are listed for programs', () => {
     settings.lang = 'pl';
-    expect(optionValue('koalicje', 'auto_consent', 'britain,france')).toBe('za każdym razem, z wyjątkiem: Wielka Brytania i Francja');
-    expect(optionValue('koalicje', 'empereur_seats', 'britain+ottoman/austria')).toBe('Wielka Brytania i Imperium Osmańskie; Austria');
+    expect(optionValue('koalicje', 'auto_consent', 'britain,france')).toBe(
+      'za każdym razem, z wyjątkiem: Wielka Brytania i Francja',
+    );
+    expect(optionValue('koalicje', 'empereur_seats', 'britain+ottoman/austria')).toBe(
+      'Wielka Brytania i Imperium Osmańskie; Austria',
+    );
   });
 });

@@ -18,7 +18,9 @@ export function titleOf(game: string, scenario: string): string {
 
 /** `Third Coalition, 1805`, for lists. */
 export function longTitleOf(game: string, scenario: string): string {
-  return /^\d{4}$/.test(scenario) ? `${titleOf(game, scenario)}, ${scenario}` : titleOf(game, scenario);
+  return /^\d{4}$/.test(scenario)
+    ? `${titleOf(game, scenario)}, ${scenario}`
+    : titleOf(game, scenario);
 }
 
 export function gameName(game: string): string {

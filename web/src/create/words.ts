@@ -6,9 +6,15 @@ export const words = {
   bots: { en: 'I against bots', pl: 'Ja przeciw botom' },
   botsAbout: { en: 'Begins at once.', pl: 'Zaczyna się od razu.' },
   friends: { en: 'Friends, by link', pl: 'Przyjaciele, przez link' },
-  friendsAbout: { en: 'You get a link to send; free seats wait for them.', pl: 'Dostajesz link do wysłania; wolne miejsca na nich czekają.' },
+  friendsAbout: {
+    en: 'You get a link to send; free seats wait for them.',
+    pl: 'Dostajesz link do wysłania; wolne miejsca na nich czekają.',
+  },
   screen: { en: 'All at this screen', pl: 'Wszyscy przy tym ekranie' },
-  screenAbout: { en: 'You pass the device around; hands stay hidden.', pl: 'Podajecie sobie urządzenie; karty pozostają zakryte.' },
+  screenAbout: {
+    en: 'You pass the device around; hands stay hidden.',
+    pl: 'Podajecie sobie urządzenie; karty pozostają zakryte.',
+  },
   game: { en: 'Game', pl: 'Gra' },
   scenario: { en: 'Scenario', pl: 'Scenariusz' },
   together: { en: 'together', pl: 'razem' },
@@ -43,7 +49,10 @@ export const words = {
   noClock: { en: 'No clock', pl: 'Bez zegara' },
   noClockAbout: { en: 'Nobody is hurried.', pl: 'Nikt nikogo nie pogania.' },
   evening: { en: 'An evening', pl: 'Jeden wieczór' },
-  eveningAbout: { en: '30 minutes each, and 10 seconds more for every decision.', pl: 'Po 30 minut i 10 sekund więcej za każdą decyzję.' },
+  eveningAbout: {
+    en: '30 minutes each, and 10 seconds more for every decision.',
+    pl: 'Po 30 minut i 10 sekund więcej za każdą decyzję.',
+  },
   day: { en: 'A day per decision', pl: 'Dzień na decyzję' },
   dayAbout: { en: 'Look in once a day.', pl: 'Zaglądasz raz dziennie.' },
   days: { en: 'Three days per decision', pl: 'Trzy dni na decyzję' },
@@ -58,14 +67,26 @@ export const words = {
   },
   visibility: { en: 'Who finds the table?', pl: 'Kto znajdzie stół?' },
   byLink: { en: 'Only who has the link', pl: 'Tylko ten, kto ma link' },
-  isPublic: { en: 'Everybody: it stands on the first page', pl: 'Każdy: widać go na stronie głównej' },
+  isPublic: {
+    en: 'Everybody: it stands on the first page',
+    pl: 'Każdy: widać go na stronie głównej',
+  },
   houseRules: { en: 'House rules', pl: 'Zasady domowe' },
-  houseRulesAbout: { en: 'Where the rulebook leaves a choice. The usual ones are fine.', pl: 'Gdzie zasady zostawiają wybór. Zwykłe są w porządku.' },
+  houseRulesAbout: {
+    en: 'Where the rulebook leaves a choice. The usual ones are fine.',
+    pl: 'Gdzie zasady zostawiają wybór. Zwykłe są w porządku.',
+  },
   usual: { en: 'usual', pl: 'zwykle' },
   rule: { en: 'Rule {id}', pl: 'Zasada {id}' },
   more: { en: 'More', pl: 'Więcej' },
-  standIn: { en: 'Who plays for those who are late or gone', pl: 'Kto gra za spóźnionych i nieobecnych' },
-  opensTalk: { en: 'After the end everybody may read what was said', pl: 'Po grze każdy może przeczytać rozmowy' },
+  standIn: {
+    en: 'Who plays for those who are late or gone',
+    pl: 'Kto gra za spóźnionych i nieobecnych',
+  },
+  opensTalk: {
+    en: 'After the end everybody may read what was said',
+    pl: 'Po grze każdy może przeczytać rozmowy',
+  },
   begin: { en: 'Begin', pl: 'Zaczynamy' },
   makeLink: { en: 'Open the table and get the link', pl: 'Otwórz stół i weź link' },
   working: { en: 'Setting the table …', pl: 'Przygotowujemy stół…' },
@@ -74,19 +95,41 @@ export const words = {
   nobodySits: { en: 'you look on', pl: 'przyglądasz się' },
   badBank: { en: 'At least one minute, please.', pl: 'Co najmniej jedna minuta.' },
   badIncrement: { en: 'A number of seconds, 0 or more.', pl: 'Liczba sekund, 0 lub więcej.' },
-  badCap: { en: 'Not less than the minutes at the start, and no more than a year.', pl: 'Nie mniej niż minuty na początku i nie więcej niż rok.' },
-  nobodyAtScreen: { en: 'At least one seat must be played at this screen.', pl: 'Co najmniej jedno miejsce musi grać przy tym ekranie.' },
+  badCap: {
+    en: 'Not less than the minutes at the start, and no more than a year.',
+    pl: 'Nie mniej niż minuty na początku i nie więcej niż rok.',
+  },
+  nobodyAtScreen: {
+    en: 'At least one seat must be played at this screen.',
+    pl: 'Co najmniej jedno miejsce musi grać przy tym ekranie.',
+  },
 } satisfies Words;
 
-export const playerCount: Counted = { en: ['1 player', '{count} players'], pl: ['1 gracz', '{count} graczy', '{count} graczy'] };
-export const botCount: Counted = { en: ['1 bot', '{count} bots'], pl: ['1 bot', '{count} boty', '{count} botów'] };
+export const playerCount: Counted = {
+  en: ['1 player', '{count} players'],
+  pl: ['1 gracz', '{count} graczy', '{count} graczy'],
+};
+export const botCount: Counted = {
+  en: ['1 bot', '{count} bots'],
+  pl: ['1 bot', '{count} boty', '{count} botów'],
+};
 export const hintCount: Counted = {
   en: ['1 in the match', '{count} in the match'],
   pl: ['1 na partię', '{count} na partię', '{count} na partię'],
 };
-export const freeCount: Counted = { en: ['1 free seat', '{count} free seats'], pl: ['1 wolne miejsce', '{count} wolne miejsca', '{count} wolnych miejsc'] };
+export const freeCount: Counted = {
+  en: ['1 free seat', '{count} free seats'],
+  pl: ['1 wolne miejsce', '{count} wolne miejsca', '{count} wolnych miejsc'],
+};
 export const screenCount: Counted = {
   en: ['1 player at this screen', '{count} players at this screen'],
-  pl: ['1 gracz przy tym ekranie', '{count} graczy przy tym ekranie', '{count} graczy przy tym ekranie'],
+  pl: [
+    '1 gracz przy tym ekranie',
+    '{count} graczy przy tym ekranie',
+    '{count} graczy przy tym ekranie',
+  ],
 };
-export const changedCount: Counted = { en: ['1 house rule', '{count} house rules'], pl: ['1 zasada domowa', '{count} zasady domowe', '{count} zasad domowych'] };
+export const changedCount: Counted = {
+  en: ['1 house rule', '{count} house rules'],
+  pl: ['1 zasada domowa', '{count} zasady domowe', '{count} zasad domowych'],
+};

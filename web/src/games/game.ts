@@ -11,7 +11,10 @@ export interface Game {
   /** The controls of the decision that is asked, below the prompt's sentence. */
   Controls: Component<{ store: TableStore; choice: never }>;
   /** What somebody advised: shown on the map, or done as if it had been chosen by hand. */
-  advice: { point(choice: never, action: string | null): void; take(choice: never, action: string): void };
+  advice: {
+    point(choice: never, action: string | null): void;
+    take(choice: never, action: string): void;
+  };
   /** Everything else, fetched when the question is on the screen. */
   around: Later<Around>;
   /** Sends for what the map of this table will want. */

@@ -46,7 +46,10 @@ export const words = {
 
   // Keys
   keys: { en: 'Keys at the table', pl: 'Klawisze przy stole' },
-  keyTab: { en: 'from one choice to the next, on the map too', pl: 'od jednego wyboru do następnego, także na mapie' },
+  keyTab: {
+    en: 'from one choice to the next, on the map too',
+    pl: 'od jednego wyboru do następnego, także na mapie',
+  },
   keyArrows: { en: 'to the neighbouring place', pl: 'na sąsiednie miejsce' },
   keyEnter: { en: 'choose, confirm', pl: 'wybierz, potwierdź' },
   keyBack: { en: 'take the last step back', pl: 'cofnij ostatni krok' },

@@ -57,7 +57,11 @@ export class Hints {
     this.trouble = null;
     this.#answer = null;
     try {
-      const answer = await api.post<HintShown>(`${this.#path(seat)}?lang=${lang}`, undefined, asking.signal);
+      const answer = await api.post<HintShown>(
+        `${this.#path(seat)}?lang=${lang}`,
+        undefined,
+        asking.signal,
+      );
       if (asking !== this.#asking) return;
       this.left = answer.left;
       this.#answer = answer;

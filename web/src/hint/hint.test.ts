@@ -24,9 +24,18 @@ describe('what is expected', () => {
 
 describe('a hint', () => {
   it('belongs to one question', () => {
-    const question = { decision: 'lead', rule: 'KOA-1', prompt: 'Lead?', about: {}, actions: ['pass'], phrases: ['Pass'] };
+    const question = {
+      decision: 'lead',
+      rule: 'KOA-1',
+      prompt: 'Lead?',
+      about: {},
+      actions: ['pass'],
+      phrases: ['Pass'],
+    };
     expect(nameOfQuestion(question)).toBe(nameOfQuestion({ ...question, rule: 'KOA-2' }));
-    expect(nameOfQuestion(question)).not.toBe(nameOfQuestion({ ...question, actions: ['pass', 'done'] }));
+    expect(nameOfQuestion(question)).not.toBe(
+      nameOfQuestion({ ...question, actions: ['pass', 'done'] }),
+    );
     expect(nameOfQuestion(null)).toBe('');
   });
 });

@@ -15,7 +15,8 @@ export function changesOf(expects: readonly Expected[], lang: 'en' | 'pl' = 'en'
   return expects.flatMap(({ what, now, then }) => {
     const change = then - now;
     // Large changes are told in whole numbers, small ones to the half.
-    const size = Math.abs(change) >= 2 ? Math.round(Math.abs(change)) : Math.round(Math.abs(change) * 2) / 2;
+    const size =
+      Math.abs(change) >= 2 ? Math.round(Math.abs(change)) : Math.round(Math.abs(change) * 2) / 2;
     if (size === 0) return [];
     const figure = lang === 'pl' ? String(size).replace('.', ',') : String(size);
     return [{ what, by: (change > 0 ? '+' : '−') + figure, isGain: change > 0 }];

@@ -11,11 +11,18 @@ export const words = {
   take: { en: 'Do this', pl: 'Zrób tak' },
   takeHint: { en: 'Do this: {action}', pl: 'Zrób tak: {action}' },
   close: { en: 'Close the hint', pl: 'Zamknij podpowiedź' },
-  nothing: { en: 'Here even a marshal has nothing to say.', pl: 'Tu nawet marszałek nie ma nic do powiedzenia.' },
+  nothing: {
+    en: 'Here even a marshal has nothing to say.',
+    pl: 'Tu nawet marszałek nie ma nic do powiedzenia.',
+  },
   none: { en: 'No hints left in this match', pl: 'W tej partii nie masz już podpowiedzi' },
 } satisfies Words;
 
 export const askCount: Counted = {
   en: ['Ask for a hint: 1 left', 'Ask for a hint: {count} left'],
-  pl: ['Poproś o podpowiedź: została 1', 'Poproś o podpowiedź: zostały {count}', 'Poproś o podpowiedź: zostało {count}'],
+  pl: [
+    'Poproś o podpowiedź: została 1',
+    'Poproś o podpowiedź: zostały {count}',
+    'Poproś o podpowiedź: zostało {count}',
+  ],
 };

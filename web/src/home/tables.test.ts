@@ -26,13 +26,28 @@ function card(id: string, status: Card['status']): Card {
 }
 
 it('shows tables that wait for me first, and ended ones not at all', () => {
-  const cards = [card('a', 'open'), card('b', 'playing'), card('c', 'playing'), card('d', 'ended'), card('e', 'paused')];
+  const cards = [
+    card('a', 'open'),
+    card('b', 'playing'),
+    card('c', 'playing'),
+    card('d', 'ended'),
+    card('e', 'paused'),
+  ];
   const turns = { c: { mine: true, seats: [0] }, b: { mine: false, seats: [1] } };
   expect(inOrder(cards, turns).map(({ id }) => id)).toEqual(['c', 'b', 'a', 'e']);
 });
 
 it('knows whose turn it is; chance is nobody', () => {
-  const turn = turnOf({ seats: [], pending: [{ seat: 'chance', decision: 'draw-card' }, { seat: 2, decision: 'drill' }] }, [0, 2]);
+  const turn = turnOf(
+    {
+      seats: [],
+      pending: [
+        { seat: 'chance', decision: 'draw-card' },
+        { seat: 2, decision: 'drill' },
+      ],
+    },
+    [0, 2],
+  );
   expect(turn).toEqual({ mine: true, seats: [2] });
   expect(turnOf({ seats: [], pending: [{ seat: 1, decision: 'drill' }] }, [0]).mine).toBe(false);
 });

@@ -13,9 +13,15 @@ export const words = {
   },
   otherGames: { en: 'Play another game now', pl: 'Zagraj teraz w inną grę' },
   friends: { en: 'Play with friends', pl: 'Zagraj z przyjaciółmi' },
-  friendsAbout: { en: 'A link in two clicks, or one screen.', pl: 'Link w dwóch kliknięciach albo jeden ekran.' },
+  friendsAbout: {
+    en: 'A link in two clicks, or one screen.',
+    pl: 'Link w dwóch kliknięciach albo jeden ekran.',
+  },
   learn: { en: 'Learn', pl: 'Naucz się' },
-  learnAbout: { en: 'A first turn with a guide, about 15 minutes.', pl: 'Pierwsza tura z przewodnikiem, około 15 minut.' },
+  learnAbout: {
+    en: 'A first turn with a guide, about 15 minutes.',
+    pl: 'Pierwsza tura z przewodnikiem, około 15 minut.',
+  },
   choose: { en: 'Choose scenario, seats and bots', pl: 'Wybierz scenariusz, miejsca i boty' },
   importRecord: { en: 'Watch a record from a file', pl: 'Obejrzyj zapis z pliku' },
   stagePerson: { en: 'Finding you a chair …', pl: 'Szukamy ci krzesła…' },
@@ -49,4 +55,7 @@ export const words = {
   },
 } satisfies Words;
 
-export const freeSeats: Counted = { en: ['1 free seat', '{count} free seats'], pl: ['1 wolne miejsce', '{count} wolne miejsca', '{count} wolnych miejsc'] };
+export const freeSeats: Counted = {
+  en: ['1 free seat', '{count} free seats'],
+  pl: ['1 wolne miejsce', '{count} wolne miejsca', '{count} wolnych miejsc'],
+};

@@ -4,10 +4,18 @@ import { doneNow, isFinished, isLast, placeBubble, stepNow, type Step } from './
 interface Scene {
   asked: string | null;
 }
-const step = (id: string, part: Partial<Step<Scene>> = {}): Step<Scene> => ({ id, when: () => true, targets: [], ...part });
+const step = (id: string, part: Partial<Step<Scene>> = {}): Step<Scene> => ({
+  id,
+  when: () => true,
+  targets: [],
+  ...part,
+});
 const steps = [
   step('welcome'),
-  step('march', { when: ({ asked }) => asked === 'march', until: ({ asked }) => asked !== 'march' }),
+  step('march', {
+    when: ({ asked }) => asked === 'march',
+    until: ({ asked }) => asked !== 'march',
+  }),
   step('battle', { when: (_, said) => said.has('march') }),
   step('farewell'),
 ];
@@ -28,7 +36,10 @@ describe('a guide', () => {
 
   it('takes leave with its last step', () => {
     expect([isLast({ steps }, 'farewell'), isLast({ steps }, 'battle')]).toEqual([true, false]);
-    expect([isFinished({ steps }, new Set(['farewell'])), isFinished({ steps }, new Set(['battle']))]).toEqual([true, false]);
+    expect([
+      isFinished({ steps }, new Set(['farewell'])),
+      isFinished({ steps }, new Set(['battle'])),
+    ]).toEqual([true, false]);
   });
 });
 
@@ -58,7 +69,9 @@ describe('a bubble', () => {
   });
 
   it('goes to a corner when its target fills the screen, to the middle without one', () => {
-    expect(placeBubble({ left: 0, top: 60, width: 1000, height: 740 }, bubble, screen).side).toBe(null);
+    expect(placeBubble({ left: 0, top: 60, width: 1000, height: 740 }, bubble, screen).side).toBe(
+      null,
+    );
     expect(placeBubble(null, bubble, screen)).toMatchObject({ left: 428, top: 300 });
   });
 });

@@ -49,13 +49,24 @@ export const isAnswered = (kind: string) => (scene: Asking) => scene.asked !== k
 type Steps<Scene> = Pick<Guide<Scene>, 'steps'>;
 
 /** What is to be said now: the first that fits and has not been said. Nothing, if the pupil should simply play. */
-export function stepNow<Scene>({ steps }: Steps<Scene>, scene: Scene | null, said: ReadonlySet<string>): Step<Scene> | null {
+export function stepNow<Scene>(
+  { steps }: Steps<Scene>,
+  scene: Scene | null,
+  said: ReadonlySet<string>,
+): Step<Scene> | null {
   if (!scene) return null;
-  return steps.find((step) => !said.has(step.id) && step.when(scene, said) && !step.until?.(scene)) ?? null;
+  return (
+    steps.find((step) => !said.has(step.id) && step.when(scene, said) && !step.until?.(scene)) ??
+    null
+  );
 }
 
 /** Steps that were shown and have now been done. */
-export function doneNow<Scene>({ steps }: Steps<Scene>, scene: Scene | null, shown: ReadonlySet<string>): string[] {
+export function doneNow<Scene>(
+  { steps }: Steps<Scene>,
+  scene: Scene | null,
+  shown: ReadonlySet<string>,
+): string[] {
   if (!scene) return [];
   return steps.filter((step) => shown.has(step.id) && step.until?.(scene)).map((step) => step.id);
 }
@@ -92,7 +103,8 @@ interface Rect {
 const GAP = 14;
 const EDGE = 8;
 
-const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)));
+const within = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(value, Math.max(least, most)));
 
 export function placeBubble(
   target: Rect | null,
@@ -102,7 +114,10 @@ export function placeBubble(
 ): Place {
   const mostLeft = screen.width - bubble.width - EDGE;
   const mostTop = screen.height - bubble.height - EDGE;
-  const middle = { left: within((screen.width - bubble.width) / 2, EDGE, mostLeft), top: within((screen.height - bubble.height) / 2, EDGE, mostTop) };
+  const middle = {
+    left: within((screen.width - bubble.width) / 2, EDGE, mostLeft),
+    top: within((screen.height - bubble.height) / 2, EDGE, mostTop),
+  };
   if (!target) return { ...middle, side: null, arrow: 0 };
   const centre = { x: target.left + target.width / 2, y: target.top + target.height / 2 };
   const left = within(centre.x - bubble.width / 2, EDGE, mostLeft);

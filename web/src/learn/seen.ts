@@ -4,7 +4,9 @@ const PLACE = 'hegemon.tips';
 export function seenTips(): Set<string> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : []);
+    return new Set(
+      Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : [],
+    );
   } catch {
     return new Set();
   }

@@ -5,7 +5,9 @@ import { gamesKnown } from '../table/catalogue.svelte';
 /** Until the server has said what there is, all that the page can teach. */
 export function taughtGames(): readonly string[] {
   const offered = gamesKnown();
-  return offered.length === 0 ? TAUGHT : TAUGHT.filter((id) => offered.some((game) => game.id === id));
+  return offered.length === 0
+    ? TAUGHT
+    : TAUGHT.filter((id) => offered.some((game) => game.id === id));
 }
 
 /** The one that an address names, otherwise the first. */

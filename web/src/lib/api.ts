@@ -31,7 +31,13 @@ export function refused(status: number, refusal: Refusal): Trouble {
   return new Trouble(status, refusal.code, reasonOf(refusal), refusal.rule ?? null);
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, early?: Promise<Response> | null, signal?: AbortSignal): Promise<T> {
+async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  early?: Promise<Response> | null,
+  signal?: AbortSignal,
+): Promise<T> {
   let answer: Response;
   try {
     answer = await (early ??
@@ -51,7 +57,11 @@ async function ask<T>(method: string, path: string, body?: unknown, early?: Prom
   try {
     value = text ? JSON.parse(text) : undefined;
   } catch {
-    throw new Trouble(answer.status, 'unreadable', `The server answered ${answer.status} without words.`);
+    throw new Trouble(
+      answer.status,
+      'unreadable',
+      `The server answered ${answer.status} without words.`,
+    );
   }
   if (!answer.ok) {
     const error = (value as { error?: Refusal })?.error;
@@ -66,7 +76,8 @@ export const api = {
   /** What is at this address, perhaps sent for already. */
   first: <T>(path: string) => ask<T>('GET', path, undefined, taken(path)),
   /** Whoever changes his mind may hang up by the signal. */
-  post: <T>(path: string, body?: unknown, signal?: AbortSignal) => ask<T>('POST', path, body, null, signal),
+  post: <T>(path: string, body?: unknown, signal?: AbortSignal) =>
+    ask<T>('POST', path, body, null, signal),
   put: <T>(path: string, body?: unknown) => ask<T>('PUT', path, body),
   delete: <T>(path: string) => ask<T>('DELETE', path),
   /** The address of something that the browser fetches itself: a picture, a download. */

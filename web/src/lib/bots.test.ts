@@ -3,7 +3,15 @@ import { botCalled, levelOf, mixOf, usualOf, type Bot } from './bots';
 
 const temper = (id: string) => {
   const [level = '', temper = 'even'] = id.split('-');
-  return { id, name: `${temper} ${level}`, name_pl: `${temper} ${level}`, temper, temper_pl: `${temper}-pl`, about: '', about_pl: '' };
+  return {
+    id,
+    name: `${temper} ${level}`,
+    name_pl: `${temper} ${level}`,
+    temper,
+    temper_pl: `${temper}-pl`,
+    about: '',
+    about_pl: '',
+  };
 };
 const bot = (id: string, tempers: readonly string[]): Bot => ({
   id,
@@ -13,7 +21,11 @@ const bot = (id: string, tempers: readonly string[]): Bot => ({
   about_pl: '',
   tempers: tempers.map(temper),
 });
-const bots = [bot('random', []), bot('officer', ['officer', 'officer-loyal']), bot('marshal', ['marshal', 'marshal-loyal'])];
+const bots = [
+  bot('random', []),
+  bot('officer', ['officer', 'officer-loyal']),
+  bot('marshal', ['marshal', 'marshal-loyal']),
+];
 
 describe('bots', () => {
   it('are officers unless somebody chooses others', () => {
@@ -24,7 +36,11 @@ describe('bots', () => {
 
   it('are known by level and temper', () => {
     expect(levelOf(bots, 'marshal-loyal')?.id).toBe('marshal');
-    expect(botCalled(bots, 'officer-loyal')).toEqual({ id: 'officer-loyal', name: 'officer, loyal', name_pl: 'officer, loyal-pl' });
+    expect(botCalled(bots, 'officer-loyal')).toEqual({
+      id: 'officer-loyal',
+      name: 'officer, loyal',
+      name_pl: 'officer, loyal-pl',
+    });
     expect(botCalled(bots, 'officer')?.name).toBe('officer');
     expect(botCalled(bots, 'random')?.name).toBe('random');
     expect(botCalled(bots, 'admiral')).toBeUndefined();

@@ -22,15 +22,24 @@ export function botCalled(bots: readonly Bot[], id: string): Named | undefined {
   const level = levelOf(bots, id);
   const temper = level?.tempers.find((one) => one.id === id);
   if (!level || !temper || temper.id === level.id) return level;
-  return { id, name: `${level.name}, ${temper.temper}`, name_pl: `${level.name_pl}, ${temper.temper_pl}` };
+  return {
+    id,
+    name: `${level.name}, ${temper.temper}`,
+    name_pl: `${level.name_pl}, ${temper.temper_pl}`,
+  };
 }
 
 /** So many of them, as different as can be, in an order that nobody foresees. */
-export function mixOf(ids: readonly string[], count: number, chance: () => number = Math.random): string[] {
+export function mixOf(
+  ids: readonly string[],
+  count: number,
+  chance: () => number = Math.random,
+): string[] {
   const mix: string[] = [];
   while (ids.length > 0 && mix.length < count) {
     const left = [...ids];
-    while (left.length > 0 && mix.length < count) mix.push(...left.splice(Math.floor(chance() * left.length), 1));
+    while (left.length > 0 && mix.length < count)
+      mix.push(...left.splice(Math.floor(chance() * left.length), 1));
   }
   return mix;
 }

@@ -15,11 +15,19 @@ export interface Chosen {
 export const PLACE = 'hegemon.settings';
 
 function browserLang(): Lang {
-  return typeof navigator !== 'undefined' && navigator.language.toLowerCase().startsWith('pl') ? 'pl' : 'en';
+  return typeof navigator !== 'undefined' && navigator.language.toLowerCase().startsWith('pl')
+    ? 'pl'
+    : 'en';
 }
 
 export function remembered(): Chosen {
-  const usual: Chosen = { lang: browserLang(), theme: 'auto', motion: 'auto', sound: false, tips: true };
+  const usual: Chosen = {
+    lang: browserLang(),
+    theme: 'auto',
+    motion: 'auto',
+    sound: false,
+    tips: true,
+  };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Chosen>) };
   } catch {

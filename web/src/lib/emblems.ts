@@ -1,5 +1,9 @@
 /** The emblems of the powers, which stand beside nearly every name; the other drawings: `drawing.ts`. */
-const files = import.meta.glob<string>('../../../data/art/emblem-*.svg', { query: '?raw', eager: true, import: 'default' });
+const files = import.meta.glob<string>('../../../data/art/emblem-*.svg', {
+  query: '?raw',
+  eager: true,
+  import: 'default',
+});
 
 export const emblems: ReadonlyMap<string, string> = outlinesIn(files);
 

@@ -9,16 +9,21 @@ afterEach(() => {
 });
 
 describe('names of powers', () => {
-  const powers = (sentence: string) => piecesOf(sentence).filter((piece) => piece.power).map((piece) => `${piece.power}:${piece.text}`);
+  const powers = (sentence: string) =>
+    piecesOf(sentence)
+      .filter((piece) => piece.power)
+      .map((piece) => `${piece.power}:${piece.text}`);
   test('are found in English', () => {
-    expect(powers("The Ottoman Empire takes Prussia's garrison in Borussia; Russia agrees.")).toEqual([
-      'ottoman:The Ottoman Empire',
-      'prussia:Prussia',
-      'russia:Russia',
-    ]);
+    expect(
+      powers("The Ottoman Empire takes Prussia's garrison in Borussia; Russia agrees."),
+    ).toEqual(['ottoman:The Ottoman Empire', 'prussia:Prussia', 'russia:Russia']);
   });
   test('are found in every Polish case', () => {
-    expect(powers('Prusy oddają Prusom i Wielkiej Brytanii, Imperium Osmańskiego ani Prus, a Francję bije Austria')).toEqual([
+    expect(
+      powers(
+        'Prusy oddają Prusom i Wielkiej Brytanii, Imperium Osmańskiego ani Prus, a Francję bije Austria',
+      ),
+    ).toEqual([
       'prussia:Prusy',
       'prussia:Prusom',
       'britain:Wielkiej Brytanii',
@@ -30,7 +35,11 @@ describe('names of powers', () => {
   });
   test('nothing is lost between them', () => {
     const sentence = 'France marches Paris → Lorraine.';
-    expect(piecesOf(sentence).map((piece) => piece.text).join('')).toBe(sentence);
+    expect(
+      piecesOf(sentence)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(sentence);
   });
   test('we wait in the accusative', () => {
     settings.lang = 'pl';
@@ -40,14 +49,24 @@ describe('names of powers', () => {
   });
   test('an article is small within a sentence', () => {
     settings.lang = 'en';
-    expect(seatInText({ id: 'allied', name: 'The Allies', name_pl: 'Sprzymierzeni' }, 'instrumental')).toBe('the Allies');
+    expect(
+      seatInText({ id: 'allied', name: 'The Allies', name_pl: 'Sprzymierzeni' }, 'instrumental'),
+    ).toBe('the Allies');
   });
   test('a seat of two powers keeps the name that the server gives it', () => {
     settings.lang = 'pl';
-    expect(seatInText({ id: 'austria+prussia', name: 'Austria and Prussia', name_pl: 'Austria i Prusy' }, 'dative')).toBe('Austria i Prusy');
+    expect(
+      seatInText(
+        { id: 'austria+prussia', name: 'Austria and Prussia', name_pl: 'Austria i Prusy' },
+        'dative',
+      ),
+    ).toBe('Austria i Prusy');
   });
   test('the article goes where the name stands alone', () => {
-    expect([powerInText('ottoman'), powerName('ottoman')]).toEqual(['the Ottoman Empire', 'Ottoman Empire']);
+    expect([powerInText('ottoman'), powerName('ottoman')]).toEqual([
+      'the Ottoman Empire',
+      'Ottoman Empire',
+    ]);
   });
 });
 
@@ -60,7 +79,8 @@ describe('names of people', () => {
   });
   test('whoever has chosen a name keeps it', () => {
     settings.lang = 'pl';
-    for (const name of ['Guest', 'Guests', 'Guest House', 'guest K3F9X', 'Zofia']) expect(personName({ name })).toBe(name);
+    for (const name of ['Guest', 'Guests', 'Guest House', 'guest K3F9X', 'Zofia'])
+      expect(personName({ name })).toBe(name);
   });
 });
 
@@ -74,5 +94,9 @@ test('lists are written as people write them', () => {
 test('a length of time is said in words', () => {
   expect(durationOf(90 * 60_000)).toBe('1 hour and 30 minutes');
   settings.lang = 'pl';
-  expect([durationOf(86_400_000), durationOf(0), durationOf(62_000)]).toEqual(['1 dzień', '0 sekund', '1 minuta i 2 sekundy']);
+  expect([durationOf(86_400_000), durationOf(0), durationOf(62_000)]).toEqual([
+    '1 dzień',
+    '0 sekund',
+    '1 minuta i 2 sekundy',
+  ]);
 });

@@ -39,8 +39,20 @@ export const words = {
 
 /** Lengths of time. */
 export const lengths = {
-  days: { en: ['{count} day', '{count} days'], pl: ['{count} dzień', '{count} dni', '{count} dni'] },
-  hours: { en: ['{count} hour', '{count} hours'], pl: ['{count} godzina', '{count} godziny', '{count} godzin'] },
-  minutes: { en: ['{count} minute', '{count} minutes'], pl: ['{count} minuta', '{count} minuty', '{count} minut'] },
-  seconds: { en: ['{count} second', '{count} seconds'], pl: ['{count} sekunda', '{count} sekundy', '{count} sekund'] },
+  days: {
+    en: ['{count} day', '{count} days'],
+    pl: ['{count} dzień', '{count} dni', '{count} dni'],
+  },
+  hours: {
+    en: ['{count} hour', '{count} hours'],
+    pl: ['{count} godzina', '{count} godziny', '{count} godzin'],
+  },
+  minutes: {
+    en: ['{count} minute', '{count} minutes'],
+    pl: ['{count} minuta', '{count} minuty', '{count} minut'],
+  },
+  seconds: {
+    en: ['{count} second', '{count} seconds'],
+    pl: ['{count} sekunda', '{count} sekundy', '{count} sekund'],
+  },
 } satisfies Readonly<Record<string, Counted>>;

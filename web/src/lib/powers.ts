@@ -4,7 +4,8 @@ import { settings } from './settings.svelte';
 
 export type Power = keyof typeof powers;
 /** Polish cases; English says the same in all of them. */
-export type Case = 'nominative' | 'genitive' | 'dative' | 'accusative' | 'instrumental' | 'locative';
+export type Case =
+  'nominative' | 'genitive' | 'dative' | 'accusative' | 'instrumental' | 'locative';
 
 export const POWERS = Object.keys(powers) as readonly Power[];
 
@@ -34,7 +35,11 @@ export function powerInText(power: Power, form: Case = 'nominative'): string {
 
 /** Everything that a phrase about a power may want: `{power}`, `{genitive}`, `{adjective}`. */
 export function formsOf(power: Power): { power: string; genitive: string; adjective: string } {
-  return { power: powerInText(power), genitive: powerInText(power, 'genitive'), adjective: powers[power].adjective };
+  return {
+    power: powerInText(power),
+    genitive: powerInText(power, 'genitive'),
+    adjective: powers[power].adjective,
+  };
 }
 
 interface Named {
@@ -52,7 +57,16 @@ export function seatInText(seat: Named, form: Case): string {
 
 function patternOf([id, words]: readonly [string, PowerWords]): string {
   const { name, genitive, dative, accusative, instrumental, locative, also } = words;
-  const forms = new Set([name.en, name.pl, genitive, dative, accusative, instrumental, locative, ...also]);
+  const forms = new Set([
+    name.en,
+    name.pl,
+    genitive,
+    dative,
+    accusative,
+    instrumental,
+    locative,
+    ...also,
+  ]);
   // The longest first: „Prusach” is not „Prus”.
   const sorted = [...forms].sort((one, other) => other.length - one.length);
   const patterns = sorted.map((form) => form.replace(/^the /, '(?:[Tt]he )?'));

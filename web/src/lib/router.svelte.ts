@@ -36,9 +36,17 @@ export function go(to: string, replace = false): void {
 /** Lets links within the page change it without loading it anew. For the element around all of them. */
 export function followLinks(node: HTMLElement) {
   const click = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    )
+      return;
     const link = (event.target as Element | null)?.closest('a');
-    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+      return;
     if (link.pathname.startsWith('/api')) return;
     // A place on the same page: the browser goes there itself, and tells it.
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return;

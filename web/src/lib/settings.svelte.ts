@@ -6,8 +6,10 @@ export type { Motion, Theme } from './chosen';
 
 export const settings: Chosen = $state(remembered());
 
-const darkQuery = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
-const stillQuery = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
+const darkQuery =
+  typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
+const stillQuery =
+  typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
 const system = $state({ dark: darkQuery?.matches ?? false, still: stillQuery?.matches ?? false });
 darkQuery?.addEventListener('change', (event) => (system.dark = event.matches));
 stillQuery?.addEventListener('change', (event) => (system.still = event.matches));

@@ -27,7 +27,10 @@ export const byCode = {
     en: 'Whoever opened this table wishes to play with others.',
     pl: 'Gospodarz tego stołu woli grać z kimś innym.',
   },
-  'one-seat': { en: 'One person plays one seat at this table.', pl: 'Przy tym stole jedna osoba gra na jednym miejscu.' },
+  'one-seat': {
+    en: 'One person plays one seat at this table.',
+    pl: 'Przy tym stole jedna osoba gra na jednym miejscu.',
+  },
   'nobody-there': {
     en: 'Nobody is here who could let you in. Wait until a player is back.',
     pl: 'Nie ma tu nikogo, kto mógłby cię wpuścić. Poczekaj, aż wróci któryś z graczy.',
@@ -40,7 +43,10 @@ export const byCode = {
     en: 'This table can no longer be read. Please tell the host of this site.',
     pl: 'Tego stołu nie da się już odczytać. Daj znać gospodarzowi serwera.',
   },
-  muted: { en: 'The host of this site has muted you for a while.', pl: 'Gospodarz serwera na jakiś czas odebrał ci głos.' },
+  muted: {
+    en: 'The host of this site has muted you for a while.',
+    pl: 'Gospodarz serwera na jakiś czas odebrał ci głos.',
+  },
 } satisfies Words;
 
 /** The same for sentences of the server's that one code shares. */
@@ -50,7 +56,10 @@ export const byMessage = {
     en: 'A password needs at least 8 signs.',
     pl: 'Hasło musi mieć co najmniej 8 znaków.',
   },
-  'there is no such person': { en: 'There is nobody here by that address.', pl: 'Pod tym adresem nikogo nie ma.' },
+  'there is no such person': {
+    en: 'There is nobody here by that address.',
+    pl: 'Pod tym adresem nikogo nie ma.',
+  },
   'whoever has had a seat at this table takes no other': {
     en: 'Whoever has had a seat at this table takes no other.',
     pl: 'Kto miał już miejsce przy tym stole, nie dostaje innego.',

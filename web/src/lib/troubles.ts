@@ -8,8 +8,12 @@ export function say(problem: unknown): string {
   if (!(problem instanceof Trouble)) return t(byCode.unknown);
   const phrase =
     (byMessage as Record<string, Phrase>)[problem.message] ??
-    (problem.status === 429 ? byCode['too-many'] : (byCode as Record<string, Phrase>)[problem.code]);
+    (problem.status === 429
+      ? byCode['too-many']
+      : (byCode as Record<string, Phrase>)[problem.code]);
   if (phrase) return t(phrase);
   const message = problem.message;
-  return message ? message.charAt(0).toUpperCase() + message.slice(1) + (/[.!?]$/.test(message) ? '' : '.') : t(byCode.unknown);
+  return message
+    ? message.charAt(0).toUpperCase() + message.slice(1) + (/[.!?]$/.test(message) ? '' : '.')
+    : t(byCode.unknown);
 }

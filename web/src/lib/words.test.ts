@@ -1,7 +1,10 @@
 /** Every text of the page is there in both languages, and says the same with the same values. */
 import { describe, expect, it } from 'vitest';
 
-const files = import.meta.glob<Record<string, unknown>>(['../**/words.ts', '../**/*-words.ts', '!./words.ts'], { eager: true });
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../**/words.ts', '../**/*-words.ts', '!./words.ts'],
+  { eager: true },
+);
 
 /** A text longer than this that is the same in both languages has been forgotten. */
 const LONG = 24;
@@ -19,7 +22,9 @@ function phrases(value: unknown, where: string): Found[] {
   return Object.entries(value).flatMap(([key, inner]) => phrases(inner, `${where}.${key}`));
 }
 
-const all = Object.entries(files).flatMap(([file, module]) => phrases(module, file.replace('../', '')));
+const all = Object.entries(files).flatMap(([file, module]) =>
+  phrases(module, file.replace('../', '')),
+);
 
 /** A power's name in the form that a sentence needs: languages need different ones. */
 const FORM = /^(power|adjective|nominative|genitive|dative|accusative|instrumental|locative)$/;
@@ -43,7 +48,9 @@ describe('the words', () => {
       for (const form of [...forms.en, ...forms.pl]) {
         expect(form.trim()).not.toBe('');
         // The number may be said in words ("one card"), other values must stand in every form.
-        expect(placeholders(form).filter((name) => name !== 'count')).toEqual(values.filter((name) => name !== 'count'));
+        expect(placeholders(form).filter((name) => name !== 'count')).toEqual(
+          values.filter((name) => name !== 'count'),
+        );
       }
       return;
     }

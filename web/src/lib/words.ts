@@ -2,7 +2,10 @@
 export type Lang = 'en' | 'pl';
 export type Phrase = Readonly<Record<Lang, string>>;
 /** Phrases for numbers: English needs one and many, Polish one, a few and many. */
-export type Counted = Readonly<{ en: readonly [string, string]; pl: readonly [string, string, string] }>;
+export type Counted = Readonly<{
+  en: readonly [string, string];
+  pl: readonly [string, string, string];
+}>;
 export type Words = Readonly<Record<string, Phrase>>;
 
 export type Values = Readonly<Record<string, string | number>>;

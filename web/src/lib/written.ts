@@ -25,7 +25,9 @@ function isToday(milliseconds: number): boolean {
 }
 
 function timeOf(milliseconds: number): string {
-  return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(milliseconds);
+  return new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(
+    milliseconds,
+  );
 }
 
 function dayOf(milliseconds: number): string {
@@ -34,13 +36,17 @@ function dayOf(milliseconds: number): string {
 
 /** After "since" or "until": "14:03", "2 December, 14:03". */
 export function momentOf(milliseconds: number): string {
-  return isToday(milliseconds) ? timeOf(milliseconds) : `${dayOf(milliseconds)}, ${timeOf(milliseconds)}`;
+  return isToday(milliseconds)
+    ? timeOf(milliseconds)
+    : `${dayOf(milliseconds)}, ${timeOf(milliseconds)}`;
 }
 
 /** When something happens: "today at 14:03", "on 2 December at 14:03". */
 export function whenOf(milliseconds: number): string {
   const time = timeOf(milliseconds);
-  return isToday(milliseconds) ? t(words.todayAt, { time }) : t(words.onDayAt, { day: dayOf(milliseconds), time });
+  return isToday(milliseconds)
+    ? t(words.todayAt, { time })
+    : t(words.onDayAt, { day: dayOf(milliseconds), time });
 }
 
 /** "1 hour and 30 minutes". */

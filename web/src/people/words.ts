@@ -22,8 +22,14 @@ export const words = {
   nameHint: { en: '2 to 24 letters, figures or spaces', pl: 'od 2 do 24 liter, cyfr lub odstępów' },
   password: { en: 'Password', pl: 'Hasło' },
   passwordHint: { en: 'at least 8 signs', pl: 'co najmniej 8 znaków' },
-  badName: { en: 'A name has 2 to 24 letters, figures or spaces.', pl: 'Nazwa ma od 2 do 24 liter, cyfr lub odstępów.' },
-  badPassword: { en: 'A password needs at least 8 signs.', pl: 'Hasło musi mieć co najmniej 8 znaków.' },
+  badName: {
+    en: 'A name has 2 to 24 letters, figures or spaces.',
+    pl: 'Nazwa ma od 2 do 24 liter, cyfr lub odstępów.',
+  },
+  badPassword: {
+    en: 'A password needs at least 8 signs.',
+    pl: 'Hasło musi mieć co najmniej 8 znaków.',
+  },
   show: { en: 'Show', pl: 'Pokaż' },
   hide: { en: 'Hide', pl: 'Ukryj' },
 
@@ -35,7 +41,10 @@ export const words = {
   goingOn: { en: 'Going on', pl: 'W toku' },
   history: { en: 'History', pl: 'Historia' },
   noTables: { en: 'No public tables yet.', pl: 'Nie ma jeszcze publicznych stołów.' },
-  noOwnTables: { en: 'You have not sat at a table yet.', pl: 'Nie siedzisz jeszcze przy żadnym stole.' },
+  noOwnTables: {
+    en: 'You have not sat at a table yet.',
+    pl: 'Nie siedzisz jeszcze przy żadnym stole.',
+  },
   playNow: { en: 'To the first match', pl: 'Do pierwszej partii' },
 
   account: { en: 'Account', pl: 'Konto' },
@@ -58,7 +67,10 @@ export const words = {
   },
   tokenLabel: { en: 'What is it for?', pl: 'Do czego służy?' },
   makeToken: { en: 'Make a token', pl: 'Utwórz żeton' },
-  tokenOnce: { en: 'Copy it now, it will not be shown again:', pl: 'Skopiuj teraz, więcej się nie pokaże:' },
+  tokenOnce: {
+    en: 'Copy it now, it will not be shown again:',
+    pl: 'Skopiuj teraz, więcej się nie pokaże:',
+  },
   copy: { en: 'Copy', pl: 'Kopiuj' },
   copied: { en: 'Copied', pl: 'Skopiowano' },
   forget: { en: 'Forget', pl: 'Usuń' },
@@ -85,8 +97,14 @@ export const words = {
   report: { en: 'Tell the host of this site', pl: 'Zgłoś gospodarzowi serwera' },
   reportWhat: { en: 'What happened?', pl: 'Co się stało?' },
   send: { en: 'Send', pl: 'Wyślij' },
-  reported: { en: 'Thank you. The host will look into it.', pl: 'Dziękujemy. Gospodarz się tym zajmie.' },
+  reported: {
+    en: 'Thank you. The host will look into it.',
+    pl: 'Dziękujemy. Gospodarz się tym zajmie.',
+  },
   nobodyTitle: { en: 'Nobody here', pl: 'Nikogo tu nie ma' },
 } satisfies Words;
 
-export const matches: Counted = { en: ['1 match', '{count} matches'], pl: ['1 partia', '{count} partie', '{count} partii'] };
+export const matches: Counted = {
+  en: ['1 match', '{count} matches'],
+  pl: ['1 partia', '{count} partie', '{count} partii'],
+};

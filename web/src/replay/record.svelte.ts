@@ -3,7 +3,14 @@ import { api, Trouble } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import type { Lang } from '../lib/words';
 import { TableStore } from '../table/table.svelte';
-import type { PliesShown, PlyShown, PositionShown, RecordShown, TableShown, UpdateShown } from '../wire/api';
+import type {
+  PliesShown,
+  PlyShown,
+  PositionShown,
+  RecordShown,
+  TableShown,
+  UpdateShown,
+} from '../wire/api';
 
 export class RecordStore extends TableStore {
   record: RecordShown | null = $state.raw(null);
@@ -88,7 +95,16 @@ export class RecordStore extends TableStore {
       seats: position.seats.map((seat) => {
         // Nobody asks who it was: a record may name nobody.
         const person = { id: '', name: record.people?.[seat.seat] ?? '' };
-        return { ...seat, person, bot: null, bank: null, running_since: null, free_since: null, is_away: false, has_resigned: false };
+        return {
+          ...seat,
+          person,
+          bot: null,
+          bank: null,
+          running_since: null,
+          free_since: null,
+          is_away: false,
+          has_resigned: false,
+        };
       }),
       wishes: [],
       applicants: [],
@@ -115,7 +131,14 @@ export function entriesOf(plies: readonly PlyShown[]): UpdateShown[] {
     } else {
       const step: UpdateShown['step'] =
         seat === 'chance' ? { step: 'began' } : { step: 'played', seat, hand: 'person' };
-      entries.push({ number: ply, ply, at: 0, step, events: [...events], sentences: [...sentences] });
+      entries.push({
+        number: ply,
+        ply,
+        at: 0,
+        step,
+        events: [...events],
+        sentences: [...sentences],
+      });
     }
   }
   return entries;

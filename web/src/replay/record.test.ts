@@ -3,12 +3,19 @@ import type { PlyShown } from '../wire/api';
 import { entriesOf } from './record.svelte';
 
 function plies(...seats: (number | 'chance')[]): PlyShown[] {
-  return seats.map((seat, index) => ({ ply: index + 1, seat, events: [], sentences: [`${seat} did something`] }));
+  return seats.map((seat, index) => ({
+    ply: index + 1,
+    seat,
+    events: [],
+    sentences: [`${seat} did something`],
+  }));
 }
 
 test('what chance answers belongs to the decision before it', () => {
   const entries = entriesOf(plies(1, 'chance', 'chance', 0, 3));
-  expect(entries.map((entry) => [entry.number, entry.step.step === 'played' ? entry.step.seat : null])).toEqual([
+  expect(
+    entries.map((entry) => [entry.number, entry.step.step === 'played' ? entry.step.seat : null]),
+  ).toEqual([
     [3, 1],
     [4, 0],
     [5, 3],
@@ -16,5 +23,8 @@ test('what chance answers belongs to the decision before it', () => {
 });
 
 test('chance may begin', () => {
-  expect(entriesOf(plies('chance', 0)).map((entry) => entry.step.step)).toEqual(['began', 'played']);
+  expect(entriesOf(plies('chance', 0)).map((entry) => entry.step.step)).toEqual([
+    'began',
+    'played',
+  ]);
 });

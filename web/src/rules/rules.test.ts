@@ -8,19 +8,30 @@ const book: Rulebook = {
       number: '7',
       title: 'Faza Dyplomacji',
       rules: [
-        { id: 'KOA-7.4', text: 'Po negocjacjach każde z mocarstw *potajemnie* wybiera żeton statusu.', ruling: false },
-        { id: 'KOA-D22', text: 'Wolno wydalić; patrz KOA-7.8. Opcja stołu `expulsion`.', ruling: true },
+        {
+          id: 'KOA-7.4',
+          text: 'Po negocjacjach każde z mocarstw *potajemnie* wybiera żeton statusu.',
+          ruling: false,
+        },
+        {
+          id: 'KOA-D22',
+          text: 'Wolno wydalić; patrz KOA-7.8. Opcja stołu `expulsion`.',
+          ruling: true,
+        },
       ],
     },
     {
       number: '10',
       title: 'Akcja Ruchu',
-      rules: [{ id: 'KOA-10.8', text: 'Arbiter dostaje 1 punkt morale w chwili wyboru.', ruling: false }],
+      rules: [
+        { id: 'KOA-10.8', text: 'Arbiter dostaje 1 punkt morale w chwili wyboru.', ruling: false },
+      ],
     },
   ],
 };
 
-const ids = (text: string) => searchRules(book, text).flatMap((chapter) => chapter.rules.map((rule) => rule.id));
+const ids = (text: string) =>
+  searchRules(book, text).flatMap((chapter) => chapter.rules.map((rule) => rule.id));
 
 describe('searching the rules', () => {
   it('finds words whatever their case, accents and order', () => {

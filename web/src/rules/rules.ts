@@ -79,7 +79,9 @@ export function searchRules(rules: Rulebook, text: string): Chapter[] {
   return rules.chapters.flatMap((chapter) => {
     const title = fold(chapter.title);
     if (words.every((word) => title.includes(word))) return [chapter];
-    const found = chapter.rules.filter((rule) => words.every((word) => foldedRule(rule).includes(word)));
+    const found = chapter.rules.filter((rule) =>
+      words.every((word) => foldedRule(rule).includes(word)),
+    );
     return found.length > 0 ? [{ ...chapter, rules: found, notes: [] }] : [];
   });
 }
@@ -123,11 +125,15 @@ const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\b([A-Z]{3}-(?:D\d+|R\.\d+
 /** A rule's text as stretches: `*…*`, `` `…` `` and the ids of rules, with the words that were searched for marked. */
 export function piecesOf(text: string, wanted = ''): Piece[] {
   const pieces: Piece[] = [];
-  const words = fold(wanted.trim()).split(/\s+/).filter((word) => word.length > 1);
+  const words = fold(wanted.trim())
+    .split(/\s+/)
+    .filter((word) => word.length > 1);
   const add = (kind: Piece['kind'], part: string) => {
     if (part === '') return;
     if (kind === 'rule') pieces.push({ kind, text: part, found: false });
-    else for (const [stretch, found] of marked(part, words)) pieces.push({ kind, text: stretch, found });
+    else
+      for (const [stretch, found] of marked(part, words))
+        pieces.push({ kind, text: stretch, found });
   };
   let end = 0;
   for (const match of text.matchAll(INLINE)) {

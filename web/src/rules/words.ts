@@ -4,7 +4,10 @@ export const words = {
   option: { en: '“{title}”', pl: '„{title}”' },
   title: { en: 'The rules of {game}', pl: 'Zasady: {game}' },
   search: { en: 'Search the rules', pl: 'Szukaj w zasadach' },
-  searchHint: { en: 'A word or a number, such as arbiter or 10.8', pl: 'Słowo albo numer, na przykład arbiter lub 10.8' },
+  searchHint: {
+    en: 'A word or a number, such as arbiter or 10.8',
+    pl: 'Słowo albo numer, na przykład arbiter lub 10.8',
+  },
   contents: { en: 'Contents', pl: 'Spis treści' },
   ruling: { en: 'ruling', pl: 'rozstrzygnięcie' },
   rulingTitle: {

@@ -25,7 +25,13 @@ export const words = {
   sound: { en: 'Sound', pl: 'Dźwięk' },
   soundOn: { en: 'Sounds when it is my turn', pl: 'Dźwięk, gdy przychodzi moja kolej' },
   tips: { en: 'Tips', pl: 'Wskazówki' },
-  tipsOn: { en: 'A tip the first time that something new is asked', pl: 'Wskazówka, gdy pierwszy raz pada nowe pytanie' },
+  tipsOn: {
+    en: 'A tip the first time that something new is asked',
+    pl: 'Wskazówka, gdy pierwszy raz pada nowe pytanie',
+  },
   tipsAgain: { en: 'Show all tips again', pl: 'Pokaż wszystkie wskazówki od nowa' },
-  tipsForgotten: { en: 'All tips will be shown again.', pl: 'Wszystkie wskazówki pokażą się od nowa.' },
+  tipsForgotten: {
+    en: 'All tips will be shown again.',
+    pl: 'Wszystkie wskazówki pokażą się od nowa.',
+  },
 } satisfies Words;

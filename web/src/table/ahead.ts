@@ -29,10 +29,13 @@ async function send(id: string, lang: Lang): Promise<void> {
   const known = sendFor<Session>('/sessions');
   const glanced = sendFor<TableShown>(`/tables/${id}?${looking(null, lang)}`);
   // The table says which game it is; its parts are on their way before the page asks for them.
-  void glanced.then(({ terms }) => import('../games/game').then(({ gameOf }) => gameOf(terms.game))).catch(() => undefined);
+  void glanced
+    .then(({ terms }) => import('../games/game').then(({ gameOf }) => gameOf(terms.game)))
+    .catch(() => undefined);
   const [{ person }, glance] = await Promise.all([known, glanced]);
   const seat = seatToLookFrom(glance, seatsOf(glance, person?.id), null);
   // Before one screen nobody asks for what a seat sees until its curtain is open.
   if (seat === null || glance.terms.one_screen) return;
-  for (const part of ['', '/log', '/talk']) void sendFor(`/tables/${id}${part}?${looking(seat, lang)}`);
+  for (const part of ['', '/log', '/talk'])
+    void sendFor(`/tables/${id}${part}?${looking(seat, lang)}`);
 }

@@ -13,19 +13,34 @@ export function wayIn(table: TableShown, person: string | null): Way {
 }
 
 /** The seat that somebody has asked for, and who must still let him in. */
-export function applicationOf(table: TableShown, person: string | null | undefined): ApplicantShown | null {
+export function applicationOf(
+  table: TableShown,
+  person: string | null | undefined,
+): ApplicantShown | null {
   return table.applicants.find((asked) => asked.person.id === person) ?? null;
 }
 
 /** Those about whom these seats have not said anything yet. */
 export function toJudge(table: TableShown, mine: readonly SeatShown[]): ApplicantShown[] {
-  return table.applicants.filter((asked) => mine.some((seat) => asked.waits_for.includes(seat.seat)));
+  return table.applicants.filter((asked) =>
+    mine.some((seat) => asked.waits_for.includes(seat.seat)),
+  );
 }
 
 /** Whether there is something to tell a person beside the game: he was late, somebody asks for a seat, or he has asked. */
-export function hasNotices(table: TableShown, entries: readonly UpdateShown[], mine: readonly SeatShown[], person: string | null | undefined): boolean {
+export function hasNotices(
+  table: TableShown,
+  entries: readonly UpdateShown[],
+  mine: readonly SeatShown[],
+  person: string | null | undefined,
+): boolean {
   const isLate = mine.some((seat) => seat.is_away && !seat.has_resigned);
-  return isLate || toJudge(table, mine).length > 0 || applicationOf(table, person) !== null || verdictOn(entries, table, person) !== null;
+  return (
+    isLate ||
+    toJudge(table, mine).length > 0 ||
+    applicationOf(table, person) !== null ||
+    verdictOn(entries, table, person) !== null
+  );
 }
 
 /**
@@ -34,15 +49,21 @@ export function hasNotices(table: TableShown, entries: readonly UpdateShown[], m
  */
 export type Verdict = { is: 'declined' | 'taken' | 'seated'; seat: number };
 
-export function verdictOn(entries: readonly UpdateShown[], table: TableShown, person: string | null | undefined): Verdict | null {
+export function verdictOn(
+  entries: readonly UpdateShown[],
+  table: TableShown,
+  person: string | null | undefined,
+): Verdict | null {
   if (!person || applicationOf(table, person)) return null;
   let seat: number | null = null;
   let hasPlayed = false;
   for (const { step } of entries) {
     if (step.step === 'asked' && step.person.id === person) [seat, hasPlayed] = [step.seat, false];
     else if (step.step === 'withdrew' && step.person === person) seat = null;
-    else if (step.step === 'declined' && step.person === person) return { is: 'declined', seat: seat ?? step.seat };
-    else if (step.step === 'played' && step.seat === seat && step.hand === 'person') hasPlayed = true;
+    else if (step.step === 'declined' && step.person === person)
+      return { is: 'declined', seat: seat ?? step.seat };
+    else if (step.step === 'played' && step.seat === seat && step.hand === 'person')
+      hasPlayed = true;
   }
   if (seat === null) return null;
   const owner = table.seats.find((one) => one.seat === seat)?.person;

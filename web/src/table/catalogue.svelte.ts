@@ -38,7 +38,9 @@ export function ruleAddress(id: string): string {
 }
 
 export function scenarioOf(game: string, scenario: string): GameShown['scenarios'][number] | null {
-  return kept.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario) ?? null;
+  return (
+    kept.games.find((one) => one.id === game)?.scenarios.find((one) => one.id === scenario) ?? null
+  );
 }
 
 /** The bots of a game, from weak to strong. */

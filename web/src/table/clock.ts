@@ -2,7 +2,10 @@
 import type { SeatShown } from '../wire/api';
 
 /** Milliseconds that a seat has left; null at a table without clocks. */
-export function timeLeft(seat: Pick<SeatShown, 'bank' | 'running_since'>, now: number): number | null {
+export function timeLeft(
+  seat: Pick<SeatShown, 'bank' | 'running_since'>,
+  now: number,
+): number | null {
   if (typeof seat.bank !== 'number') return null;
   const gone = typeof seat.running_since === 'number' ? Math.max(0, now - seat.running_since) : 0;
   return Math.max(0, seat.bank - gone);
@@ -23,7 +26,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** `4:07`, `1:04:07`, `2 d 3 h`: as exact as it matters. */
-export function clockText(left: number, units: { day: string; hour: string } = { day: 'd', hour: 'h' }): string {
+export function clockText(
+  left: number,
+  units: { day: string; hour: string } = { day: 'd', hour: 'h' },
+): string {
   if (left >= DAY) {
     const days = Math.floor(left / DAY);
     const hours = Math.floor((left % DAY) / HOUR);
@@ -33,5 +39,7 @@ export function clockText(left: number, units: { day: string; hour: string } = {
   const hours = Math.floor(total / 3600);
   const minutes = Math.floor((total % 3600) / 60);
   const seconds = String(total % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
+  return hours > 0
+    ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`
+    : `${minutes}:${seconds}`;
 }

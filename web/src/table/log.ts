@@ -44,10 +44,19 @@ export function nameOfEvent(event: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
-export function groupsOf(entries: readonly UpdateShown[], tell: TellStep, { headings, battles }: Pick<Story, 'headings' | 'battles'>): Group[] {
+export function groupsOf(
+  entries: readonly UpdateShown[],
+  tell: TellStep,
+  { headings, battles }: Pick<Story, 'headings' | 'battles'>,
+): Group[] {
   const groups: Group[] = [];
   let group: Group | null = null;
-  const open = (number: number, seat: number | null, heading: Group['heading'], isBesideGame = false): Group => {
+  const open = (
+    number: number,
+    seat: number | null,
+    heading: Group['heading'],
+    isBesideGame = false,
+  ): Group => {
     const next = { key: `${number}.${groups.length}`, heading, seat, isBesideGame, lines: [] };
     groups.push(next);
     return next;
@@ -57,7 +66,14 @@ export function groupsOf(entries: readonly UpdateShown[], tell: TellStep, { head
     const words = tell(entry.step);
     if (words !== null) {
       if (!group?.isBesideGame) group = open(entry.number, null, null, true);
-      group.lines.push({ key: `${entry.number}`, number: entry.number, text: words, times: 1, place: null, kind: 'table' });
+      group.lines.push({
+        key: `${entry.number}`,
+        number: entry.number,
+        text: words,
+        times: 1,
+        place: null,
+        kind: 'table',
+      });
     }
     (entry.sentences ?? []).forEach((text, index) => {
       const event = entry.events[index];
@@ -69,7 +85,8 @@ export function groupsOf(entries: readonly UpdateShown[], tell: TellStep, { head
         seat = null;
         return;
       }
-      if (group === null || group.isBesideGame || group.seat !== seat) group = open(entry.number, seat, null);
+      if (group === null || group.isBesideGame || group.seat !== seat)
+        group = open(entry.number, seat, null);
       const last: Line | undefined = group.lines.at(-1);
       if (last && last.text === text) {
         last.times++;
@@ -90,7 +107,10 @@ export function groupsOf(entries: readonly UpdateShown[], tell: TellStep, { head
 }
 
 /** The newest groups with at least so many lines; how many lines are left out before them. */
-export function newest(groups: readonly Group[], lines: number): { groups: Group[]; hidden: number } {
+export function newest(
+  groups: readonly Group[],
+  lines: number,
+): { groups: Group[]; hidden: number } {
   let from = groups.length;
   let shown = 0;
   while (from > 0 && shown < lines) shown += groups[--from]?.lines.length ?? 0;
@@ -103,7 +123,8 @@ export function lastDecision(entries: readonly UpdateShown[], seat: number | nul
   if (seat === null) return 0;
   for (let index = entries.length - 1; index >= 0; index--) {
     const entry = entries[index];
-    if (entry?.step.step === 'played' && entry.step.seat === seat && entry.step.hand === 'person') return entry.number;
+    if (entry?.step.step === 'played' && entry.step.seat === seat && entry.step.hand === 'person')
+      return entry.number;
   }
   return 0;
 }

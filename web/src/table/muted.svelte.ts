@@ -24,6 +24,7 @@ export function mute(table: string, person: string, isMuted: boolean): void {
 }
 
 export function mutedSeats(table: TableShown | null): ReadonlySet<number> {
-  const muted = table?.seats.filter((seat) => seat.person && isMuted(table.id, seat.person.id)) ?? [];
+  const muted =
+    table?.seats.filter((seat) => seat.person && isMuted(table.id, seat.person.id)) ?? [];
   return new Set(muted.map((seat) => seat.seat));
 }

@@ -12,11 +12,17 @@ export const words = {
   },
   letIn: { en: 'Let in', pl: 'Wpuść' },
   decline: { en: 'Decline', pl: 'Odmów' },
-  declineReally: { en: 'Then {name} cannot ask again at this table.', pl: 'Po odmowie {name} nie może już prosić o miejsce przy tym stole.' },
+  declineReally: {
+    en: 'Then {name} cannot ask again at this table.',
+    pl: 'Po odmowie {name} nie może już prosić o miejsce przy tym stole.',
+  },
   declineYes: { en: 'Yes, decline', pl: 'Tak, odmawiam' },
   later: { en: 'Decide later', pl: 'Zdecyduj później' },
   youAsked: { en: 'You have asked for the seat of {power}.', pl: 'Prosisz o miejsce {genitive}.' },
-  takenFrom: { en: 'The seat of {power} is no longer free: {name} plays it.', pl: 'Miejsce {genitive} nie jest już wolne: gra na nim {name}.' },
+  takenFrom: {
+    en: 'The seat of {power} is no longer free: {name} plays it.',
+    pl: 'Miejsce {genitive} nie jest już wolne: gra na nim {name}.',
+  },
   nowYours: {
     en: 'You are in: you play {power}. Letters written before you came stay sealed.',
     pl: 'Witamy przy stole: grasz {instrumental}. Listy sprzed twojego przyjścia pozostają zapieczętowane.',
@@ -26,7 +32,10 @@ export const words = {
 export const counted = {
   /** Since when somebody has been late, and how often a bot had to answer for him. */
   wasLate: {
-    en: ['Your time ran out. Since {since} a bot has answered one question for you.', 'Your time ran out. Since {since} a bot has answered {count} questions for you.'],
+    en: [
+      'Your time ran out. Since {since} a bot has answered one question for you.',
+      'Your time ran out. Since {since} a bot has answered {count} questions for you.',
+    ],
     pl: [
       'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na jedno pytanie.',
       'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na {count} pytania.',

@@ -20,8 +20,14 @@ export const words = {
   botSat: { en: 'A bot plays {power}: {bot}.', pl: 'Bot gra {power}: {bot}.' },
   stood: { en: 'A seat is free again: {power}.', pl: 'Miejsce jest znów wolne: {power}.' },
   began: { en: 'The match begins.', pl: 'Partia się zaczyna.' },
-  leftLate: { en: 'The clock of {power} has run out: a bot plays on ({bot}).', pl: 'Skończył się czas {power}: dalej gra bot ({bot}).' },
-  leftResigned: { en: 'Resigned: {power}. A bot plays on ({bot}).', pl: 'Rezygnacja: {power}. Dalej gra bot ({bot}).' },
+  leftLate: {
+    en: 'The clock of {power} has run out: a bot plays on ({bot}).',
+    pl: 'Skończył się czas {power}: dalej gra bot ({bot}).',
+  },
+  leftResigned: {
+    en: 'Resigned: {power}. A bot plays on ({bot}).',
+    pl: 'Rezygnacja: {power}. Dalej gra bot ({bot}).',
+  },
   late: {
     en: 'The time of {power} is up: a bot answers this one question ({bot}).',
     pl: 'Minął czas {genitive}: na to jedno pytanie odpowiada bot ({bot}).',
@@ -31,14 +37,26 @@ export const words = {
     en: 'Everybody has left: the match is paused, and the table waits until {until}.',
     pl: 'Wszyscy odeszli: partia stoi, a stół czeka do {until}.',
   },
-  closedStep: { en: 'Nobody came back: the table is closed.', pl: 'Nikt nie wrócił: stół został zamknięty.' },
+  closedStep: {
+    en: 'Nobody came back: the table is closed.',
+    pl: 'Nikt nie wrócił: stół został zamknięty.',
+  },
   asked: { en: '{name} asks for the seat of {power}.', pl: '{name} prosi o miejsce {genitive}.' },
-  admitted: { en: 'Agreed by {power}: {name} may join.', pl: 'Zgoda {genitive}: {name} może dołączyć.' },
-  declined: { en: 'Declined by {power}: {name} does not join.', pl: 'Odmowa {genitive}: {name} nie dołączy do gry.' },
+  admitted: {
+    en: 'Agreed by {power}: {name} may join.',
+    pl: 'Zgoda {genitive}: {name} może dołączyć.',
+  },
+  declined: {
+    en: 'Declined by {power}: {name} does not join.',
+    pl: 'Odmowa {genitive}: {name} nie dołączy do gry.',
+  },
   withdrew: { en: '{name} no longer asks for a seat.', pl: '{name} nie prosi już o miejsce.' },
   wishedPause: { en: '{power} wishes for a pause.', pl: '{power}: prośba o przerwę.' },
   wishedResume: { en: '{power} wishes to go on.', pl: '{power}: prośba o wznowienie.' },
-  wishedEnd: { en: '{power} wishes to end the match.', pl: '{power}: propozycja zakończenia partii.' },
+  wishedEnd: {
+    en: '{power} wishes to end the match.',
+    pl: '{power}: propozycja zakończenia partii.',
+  },
   // The timeline
   now: { en: 'now', pl: 'teraz' },
   play: { en: 'Play', pl: 'Odtwarzaj' },
@@ -71,7 +89,10 @@ export const words = {
     en: 'Nobody has said anything yet. What is written here everybody reads.',
     pl: 'Jeszcze cisza. To, co tu napiszesz, przeczytają wszyscy.',
   },
-  silenceLetter: { en: 'Only you and {whom} will read this.', pl: 'Przeczytacie to tylko wy: ty i {whom}.' },
+  silenceLetter: {
+    en: 'Only you and {whom} will read this.',
+    pl: 'Przeczytacie to tylko wy: ty i {whom}.',
+  },
   lettersClosed: {
     en: 'Letters are sealed while battle cards are played: nobody may confer now. You can still speak to all.',
     pl: 'W czasie zagrywania kart Bitwy listy są zamknięte: nikt nie może się naradzać. Możesz mówić do wszystkich.',
@@ -81,9 +102,15 @@ export const words = {
     pl: 'Widzowie czytają to, co mówi się do wszystkich. Żeby mówić, zajmij miejsce.',
   },
   notes: { en: 'Notes', pl: 'Notatki' },
-  notesHelp: { en: 'Only you see these. They are kept by themselves.', pl: 'Widzisz je tylko ty. Zapisują się same.' },
+  notesHelp: {
+    en: 'Only you see these. They are kept by themselves.',
+    pl: 'Widzisz je tylko ty. Zapisują się same.',
+  },
   noteSaved: { en: 'Saved.', pl: 'Zapisano.' },
-  noteUnsaved: { en: 'Not saved – trying again when you write on.', pl: 'Nie zapisano – spróbujemy, gdy napiszesz coś dalej.' },
+  noteUnsaved: {
+    en: 'Not saved – trying again when you write on.',
+    pl: 'Nie zapisano – spróbujemy, gdy napiszesz coś dalej.',
+  },
   unread: { en: 'unread', pl: 'nieprzeczytane' },
   channels: { en: 'Letters', pl: 'Listy' },
   you: { en: 'you', pl: 'ty' },
@@ -95,7 +122,10 @@ export const words = {
   aboutPerson: { en: 'About {name}', pl: '{name}: więcej' },
   mute: { en: 'Mute here', pl: 'Wycisz tutaj' },
   unmute: { en: 'Hear again', pl: 'Słuchaj znowu' },
-  muteHelp: { en: 'You no longer see what this seat says at this table.', pl: 'Nie zobaczysz, co to miejsce mówi przy tym stole.' },
+  muteHelp: {
+    en: 'You no longer see what this seat says at this table.',
+    pl: 'Nie zobaczysz, co to miejsce mówi przy tym stole.',
+  },
   block: { en: 'Block', pl: 'Zablokuj' },
   blockHelp: {
     en: 'You hear nothing more from this person anywhere, and they cannot join your tables.',
@@ -105,27 +135,45 @@ export const words = {
   report: { en: 'Report', pl: 'Zgłoś' },
   reportWhat: { en: 'What happened?', pl: 'Co się stało?' },
   reportSend: { en: 'Send to the host of this site', pl: 'Wyślij gospodarzowi serwera' },
-  reported: { en: 'Thank you. The host of this site will look at it.', pl: 'Dziękujemy. Gospodarz serwera się temu przyjrzy.' },
+  reported: {
+    en: 'Thank you. The host of this site will look at it.',
+    pl: 'Dziękujemy. Gospodarz serwera się temu przyjrzy.',
+  },
   profile: { en: 'Profile', pl: 'Profil' },
 
   // Seats
   botNamed: { en: 'Bot: {bot}', pl: 'Bot: {bot}' },
   botFor: { en: '{name}, a bot plays on: {bot}', pl: '{name}, dalej gra bot: {bot}' },
-  lateBot: { en: '{name} is late, a bot answers: {bot}', pl: '{name}: czas minął, odpowiada bot: {bot}' },
+  lateBot: {
+    en: '{name} is late, a bot answers: {bot}',
+    pl: '{name}: czas minął, odpowiada bot: {bot}',
+  },
   awaySince: { en: '{name}, away since {since}', pl: '{name}, nie gra od {since}' },
-  resignedSince: { en: '{name} resigned ({since}), a bot plays on: {bot}', pl: '{name}: rezygnacja ({since}), dalej gra bot: {bot}' },
+  resignedSince: {
+    en: '{name} resigned ({since}), a bot plays on: {bot}',
+    pl: '{name}: rezygnacja ({since}), dalej gra bot: {bot}',
+  },
   askSeat: { en: 'Ask for it', pl: 'Poproś' },
   askSeatOf: { en: 'Ask for the seat of {power}', pl: 'Poproś o miejsce {genitive}' },
-  askHelp: { en: 'You sit down when all who play have agreed.', pl: 'Usiądziesz, gdy zgodzą się wszyscy grający.' },
+  askHelp: {
+    en: 'You sit down when all who play have agreed.',
+    pl: 'Usiądziesz, gdy zgodzą się wszyscy grający.',
+  },
   nobodyToAsk: {
     en: 'Nobody is here who could let you in. Wait until a player is back.',
     pl: 'Nie ma tu nikogo, kto mógłby cię wpuścić. Poczekaj, aż wróci któryś z graczy.',
   },
-  asksHere: { en: '{name} asks for this seat; {whom} must still agree.', pl: 'O to miejsce prosi {name}; brakuje zgody {whom}.' },
+  asksHere: {
+    en: '{name} asks for this seat; {whom} must still agree.',
+    pl: 'O to miejsce prosi {name}; brakuje zgody {whom}.',
+  },
 
   waitsForLet: { en: 'Waiting for {whom} to let you in.', pl: 'Czekasz na zgodę {whom}.' },
   takeBack: { en: 'Take it back', pl: 'Wycofaj prośbę' },
-  declinedYou: { en: 'The players at this table have declined. You are welcome to watch.', pl: 'Gracze przy tym stole odmówili. Możesz się dalej przyglądać.' },
+  declinedYou: {
+    en: 'The players at this table have declined. You are welcome to watch.',
+    pl: 'Gracze przy tym stole odmówili. Możesz się dalej przyglądać.',
+  },
   free: { en: 'Free', pl: 'Wolne' },
   yours: { en: 'you', pl: 'ty' },
   takeOver: { en: 'Take over', pl: 'Przejmij' },
@@ -137,7 +185,10 @@ export const words = {
   searchRules: { en: 'Search the rules', pl: 'Szukaj w zasadach' },
   rulesLoading: { en: 'The rules are being fetched…', pl: 'Pobieramy zasady…' },
   rulesNotLoaded: { en: 'The rules could not be fetched.', pl: 'Nie udało się pobrać zasad.' },
-  nothingFound: { en: 'Nothing found. Try one word, or a number such as 7.4.', pl: 'Nic nie znaleziono. Spróbuj jednego słowa albo numeru, np. 7.4.' },
+  nothingFound: {
+    en: 'Nothing found. Try one word, or a number such as 7.4.',
+    pl: 'Nic nie znaleziono. Spróbuj jednego słowa albo numeru, np. 7.4.',
+  },
   ruling: { en: 'ruling', pl: 'rozstrzygnięcie' },
   wholeBook: { en: 'The whole book', pl: 'Cała księga zasad' },
   chapters: { en: 'Chapters', pl: 'Rozdziały' },
@@ -160,17 +211,29 @@ export const words = {
   wishEnd: { en: 'Wish to end the match', pl: 'Zaproponuj zakończenie partii' },
   unwish: { en: 'Take the wish back', pl: 'Wycofaj prośbę' },
   agree: { en: 'Agree', pl: 'Zgadzam się' },
-  agreedMissing: { en: 'Agreed: {agreed}. Still missing: {missing}.', pl: 'Za: {agreed}. Brakuje jeszcze: {missing}.' },
+  agreedMissing: {
+    en: 'Agreed: {agreed}. Still missing: {missing}.',
+    pl: 'Za: {agreed}. Brakuje jeszcze: {missing}.',
+  },
   agreedPause: { en: 'A pause is wished for.', pl: 'Jest prośba o przerwę.' },
   agreedResume: { en: 'It is wished to go on.', pl: 'Jest prośba o wznowienie.' },
-  agreedEnd: { en: 'It is wished to end the match without a winner.', pl: 'Jest propozycja, by zakończyć partię bez zwycięzcy.' },
+  agreedEnd: {
+    en: 'It is wished to end the match without a winner.',
+    pl: 'Jest propozycja, by zakończyć partię bez zwycięzcy.',
+  },
   share: { en: 'Share and keep', pl: 'Udostępnij i zachowaj' },
   copyLink: { en: 'Copy the link', pl: 'Kopiuj link' },
   copied: { en: 'Copied.', pl: 'Skopiowano.' },
-  notCopied: { en: 'Could not copy. The link: {link}', pl: 'Nie udało się skopiować. Link: {link}' },
+  notCopied: {
+    en: 'Could not copy. The link: {link}',
+    pl: 'Nie udało się skopiować. Link: {link}',
+  },
   picture: { en: 'Position as a picture', pl: 'Pozycja jako obrazek' },
   recordFile: { en: 'Record as a file', pl: 'Zapis partii do pliku' },
-  recordLater: { en: 'The record can be downloaded after the end.', pl: 'Zapis partii pobierzesz po jej zakończeniu.' },
+  recordLater: {
+    en: 'The record can be downloaded after the end.',
+    pl: 'Zapis partii pobierzesz po jej zakończeniu.',
+  },
   thisBrowser: { en: 'In this browser', pl: 'W tej przeglądarce' },
   sound: { en: 'Sound when it is my turn', pl: 'Dźwięk, gdy moja kolej' },
   motion: { en: 'Motion', pl: 'Animacje' },
@@ -179,15 +242,24 @@ export const words = {
   keys: { en: 'Keys', pl: 'Klawisze' },
   allSettings: { en: 'All settings', pl: 'Wszystkie ustawienia' },
   leave: { en: 'Leave the table', pl: 'Odejdź od stołu' },
-  leaveHelp: { en: 'Your seat stays yours; you come back from the first page.', pl: 'Miejsce pozostaje twoje; wrócisz ze strony głównej.' },
+  leaveHelp: {
+    en: 'Your seat stays yours; you come back from the first page.',
+    pl: 'Miejsce pozostaje twoje; wrócisz ze strony głównej.',
+  },
 
   // Keys
   keysTitle: { en: 'Keys at the table', pl: 'Klawisze przy stole' },
   keyRules: { en: 'Rules', pl: 'Zasady' },
   keyLog: { en: 'Log', pl: 'Przebieg' },
   keyTalk: { en: 'Talk', pl: 'Rozmowa' },
-  keyEscape: { en: 'Close what is open; drop what is picked up', pl: 'Zamknij to, co otwarte; odłóż to, co podniesione' },
-  keyTab: { en: 'To the next thing that can be chosen', pl: 'Do następnej rzeczy, którą można wybrać' },
+  keyEscape: {
+    en: 'Close what is open; drop what is picked up',
+    pl: 'Zamknij to, co otwarte; odłóż to, co podniesione',
+  },
+  keyTab: {
+    en: 'To the next thing that can be chosen',
+    pl: 'Do następnej rzeczy, którą można wybrać',
+  },
   keyArrows: { en: 'Across the map; along the timeline', pl: 'Po mapie; po osi czasu' },
   keyEnter: { en: 'Choose, confirm', pl: 'Wybierz, potwierdź' },
   keyBackspace: { en: 'Take the last step back', pl: 'Cofnij ostatni krok' },
@@ -197,7 +269,10 @@ export const words = {
 
   // Before the beginning and in the menu
   sitToTalk: { en: 'Sit down to say something.', pl: 'Usiądź, żeby coś powiedzieć.' },
-  whoWaits: { en: 'Nobody has said anything yet. Say hello: whoever has the link reads it.', pl: 'Jeszcze cisza. Przywitaj się: przeczyta to każdy, kto ma link.' },
+  whoWaits: {
+    en: 'Nobody has said anything yet. Say hello: whoever has the link reads it.',
+    pl: 'Jeszcze cisza. Przywitaj się: przeczyta to każdy, kto ma link.',
+  },
   chance: { en: 'Promise of chance', pl: 'Przyrzeczenie losu' },
   chanceHelp: {
     en: 'This sum was published before the first card. After the end the key shows that no card was exchanged.',

@@ -26,7 +26,11 @@ export function isDeserted(table: TableShown): boolean {
  * The own seat that should be looked from now: the one that looks already, as long as it is asked or nobody else of one's
  * own is; otherwise the first that is asked. Nobody looks from a seat that he has given up, until the match is over.
  */
-export function seatToLookFrom(table: TableShown, mine: readonly SeatShown[], now: number | null): number | null {
+export function seatToLookFrom(
+  table: TableShown,
+  mine: readonly SeatShown[],
+  now: number | null,
+): number | null {
   const asked = new Set(table.status === 'playing' ? askedSeats(table.pending) : []);
   const isOver = table.status === 'ended' || table.status === 'closed';
   const own = mine.filter((seat) => isOver || !seat.has_resigned);
@@ -34,14 +38,18 @@ export function seatToLookFrom(table: TableShown, mine: readonly SeatShown[], no
   if (isMine && now !== null && asked.has(now)) return now;
   const wanted = own.find((seat) => asked.has(seat.seat) && !seat.bot);
   if (wanted) return wanted.seat;
-  return isMine ? now : (own.find((seat) => !seat.bot) ?? own[0])?.seat ?? null;
+  return isMine ? now : ((own.find((seat) => !seat.bot) ?? own[0])?.seat ?? null);
 }
 
 /** Seats that somebody else may ask for now: bots' own and those of people who have been gone for long enough. */
 export function freeSeats(table: TableShown, person: string | null, now: number): SeatShown[] {
   if (table.status !== 'playing' && table.status !== 'paused') return [];
   return table.seats.filter(
-    (seat) => typeof seat.free_since === 'number' && seat.free_since <= now && seat.person?.id !== person && !isPlayed(seat),
+    (seat) =>
+      typeof seat.free_since === 'number' &&
+      seat.free_since <= now &&
+      seat.person?.id !== person &&
+      !isPlayed(seat),
   );
 }
 
@@ -52,13 +60,19 @@ export interface Absence {
 }
 
 /** How long the owner of a seat has been late or gone, as the log tells it; null if he is there. */
-export function absenceOf(entries: readonly UpdateShown[], { seat, is_away, has_resigned }: SeatShown): Absence | null {
+export function absenceOf(
+  entries: readonly UpdateShown[],
+  { seat, is_away, has_resigned }: SeatShown,
+): Absence | null {
   if (!is_away && !has_resigned) return null;
   let since: number | null = null;
   let questions = 0;
   for (const { step, at } of [...entries].reverse()) {
     if (!('seat' in step) || step.seat !== seat) continue;
-    const isBack = step.step === 'returned' || step.step === 'sat' || (step.step === 'played' && step.hand === 'person');
+    const isBack =
+      step.step === 'returned' ||
+      step.step === 'sat' ||
+      (step.step === 'played' && step.hand === 'person');
     if (isBack) break;
     if (step.step === 'late') [since, questions] = [at, questions + 1];
     if (step.step === 'left') return { since: at, questions };

@@ -11,19 +11,33 @@ import { words } from './panel-words';
 export type Callers = ReadonlyMap<string, string>;
 
 export function callersOf(entries: readonly UpdateShown[]): Callers {
-  return new Map(entries.flatMap(({ step }) => (step.step === 'asked' ? [[step.person.id, personName(step.person)] as const] : [])));
+  return new Map(
+    entries.flatMap(({ step }) =>
+      step.step === 'asked' ? [[step.person.id, personName(step.person)] as const] : [],
+    ),
+  );
 }
 
-export function tellStep(step: StepShown, { seats, terms }: Pick<TableShown, 'seats' | 'terms'>, callers: Callers): string | null {
+export function tellStep(
+  step: StepShown,
+  { seats, terms }: Pick<TableShown, 'seats' | 'terms'>,
+  callers: Callers,
+): string | null {
   const seat = 'seat' in step ? seats.find((one) => one.seat === step.seat) : undefined;
   const power = seat ? nameOf(seat) : '';
-  const inText = { power: seat ? seatInText(seat, 'nominative') : '', genitive: seat ? seatInText(seat, 'genitive') : '' };
+  const inText = {
+    power: seat ? seatInText(seat, 'nominative') : '',
+    genitive: seat ? seatInText(seat, 'genitive') : '',
+  };
   const standIn = () => botName(terms.game, terms.stand_in);
   switch (step.step) {
     case 'sat':
       return t(words.satDown, { name: personName(step.person), power });
     case 'bot-sat':
-      return t(words.botSat, { power: seat ? seatInText(seat, 'instrumental') : power, bot: botName(terms.game, step.bot) });
+      return t(words.botSat, {
+        power: seat ? seatInText(seat, 'instrumental') : power,
+        bot: botName(terms.game, step.bot),
+      });
     case 'stood':
       return t(words.stood, { power });
     case 'began':
@@ -49,7 +63,10 @@ export function tellStep(step: StepShown, { seats, terms }: Pick<TableShown, 'se
     case 'withdrew':
       return t(words.withdrew, { name: callers.get(step.person) ?? '' });
     case 'wished':
-      return t({ pause: words.wishedPause, resume: words.wishedResume, end: words.wishedEnd }[step.wish], { power });
+      return t(
+        { pause: words.wishedPause, resume: words.wishedResume, end: words.wishedEnd }[step.wish],
+        { power },
+      );
     default:
       return null;
   }

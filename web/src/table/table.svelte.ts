@@ -5,7 +5,15 @@
 import { api, reasonOf, refused, Trouble, type Refusal } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import type { Lang } from '../lib/words';
-import type { Heard, MessageShown, QuestionShown, Reason, TableShown, UpdateShown, Updates } from '../wire/api';
+import type {
+  Heard,
+  MessageShown,
+  QuestionShown,
+  Reason,
+  TableShown,
+  UpdateShown,
+  Updates,
+} from '../wire/api';
 import { looking } from './ahead';
 
 export type Connection = 'opening' | 'live' | 'lost' | 'over';
@@ -54,7 +62,10 @@ export class TableStore {
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #answers = new Map<string, { resolve: () => void; reject: (trouble: Trouble) => void; text: string }>();
+  #answers = new Map<
+    string,
+    { resolve: () => void; reject: (trouble: Trouble) => void; text: string }
+  >();
   #listeners = new Set<Listener>();
   #closed = false;
   #lang: Lang = settings.lang;
@@ -185,14 +196,22 @@ export class TableStore {
   }
 
   /** Something that a seat does beside deciding: undo, resignation, return, hand-over, wishes/pause … */
-  async seatStep(step: string, method: 'post' | 'delete' = 'post', seat: number | null = this.seat): Promise<void> {
+  async seatStep(
+    step: string,
+    method: 'post' | 'delete' = 'post',
+    seat: number | null = this.seat,
+  ): Promise<void> {
     if (seat === null) return;
     await this.attempt(() => api[method](`/tables/${this.id}/seats/${seat}/${step}`));
   }
 
   /** Lets somebody in who asked for a seat, or declines; who asked himself takes it back. */
   async judge(person: string, isAdmitted: boolean): Promise<void> {
-    await this.attempt(() => api[isAdmitted ? 'post' : 'delete'](`/tables/${this.id}/applicants/${encodeURIComponent(person)}`));
+    await this.attempt(() =>
+      api[isAdmitted ? 'post' : 'delete'](
+        `/tables/${this.id}/applicants/${encodeURIComponent(person)}`,
+      ),
+    );
   }
 
   /** Does something and keeps the refusal where the page shows it. */
@@ -229,7 +248,9 @@ export class TableStore {
   }
 
   async say(channel: string, body: string): Promise<void> {
-    await api.post(`/tables/${this.id}/seats/${this.seat}/talk/${encodeURIComponent(channel)}`, { body });
+    await api.post(`/tables/${this.id}/seats/${this.seat}/talk/${encodeURIComponent(channel)}`, {
+      body,
+    });
   }
 
   /** Sends for what was said in a channel before the oldest that is known of it. */
@@ -263,7 +284,9 @@ export class TableStore {
     looking.set('after', String(this.#newest));
     looking.set('with', 'table');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${this.id}/live?${looking}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/v1/tables/${this.id}/live?${looking}`,
+    );
     this.#socket = socket;
     socket.onopen = () => {
       if (socket !== this.#socket) {
@@ -302,7 +325,11 @@ export class TableStore {
       this.#dial();
     } catch (error) {
       if (generation !== this.#generation) return;
-      const isRefused = error instanceof Trouble && error.status !== 0 && error.status < 500 && error.status !== 429;
+      const isRefused =
+        error instanceof Trouble &&
+        error.status !== 0 &&
+        error.status < 500 &&
+        error.status !== 429;
       if (isRefused || (error instanceof Trouble && FINAL.has(error.code))) {
         // The seat is no longer ours: whoever stays may look on.
         void this.open(null, this.#lang);
@@ -329,14 +356,19 @@ export class TableStore {
   /** More was said than is told at once: what is known is not next to it, and is sent for again on demand. */
   #forgetBefore(channel: string, heard: readonly MessageShown[]): void {
     const isHere = (one: MessageShown): boolean => one.channel === channel;
-    const isNext = this.messages.some((known) => isHere(known) && heard.some((one) => isHere(one) && one.number <= known.number + 1));
+    const isNext = this.messages.some(
+      (known) =>
+        isHere(known) && heard.some((one) => isHere(one) && one.number <= known.number + 1),
+    );
     if (isNext) return;
     this.messages = this.messages.filter((one) => !isHere(one));
     this.earlier = [...this.earlier.filter((one) => one !== channel), channel];
   }
 
   #listenTo(message: MessageShown): void {
-    const isKnown = this.messages.some((one) => one.channel === message.channel && one.number === message.number);
+    const isKnown = this.messages.some(
+      (one) => one.channel === message.channel && one.number === message.number,
+    );
     if (!isKnown) this.messages = [...this.messages, message];
   }
 
@@ -384,7 +416,10 @@ export class TableStore {
 }
 
 /** What was taken back is no longer part of the story. */
-function withoutUndone(news: readonly UpdateShown[], known: readonly UpdateShown[] = []): UpdateShown[] {
+function withoutUndone(
+  news: readonly UpdateShown[],
+  known: readonly UpdateShown[] = [],
+): UpdateShown[] {
   let entries = [...known];
   for (const entry of news) {
     if (entry.step.step === 'undone')

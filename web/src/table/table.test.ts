@@ -38,7 +38,16 @@ class Line {
 }
 
 function tableAt(number: number, more: Partial<TableShown> = {}): TableShown {
-  return { id: 't', number, ply: number, status: 'playing', seats: [], wishes: [], pending: [], ...more } as never;
+  return {
+    id: 't',
+    number,
+    ply: number,
+    status: 'playing',
+    seats: [],
+    wishes: [],
+    pending: [],
+    ...more,
+  } as never;
 }
 
 function played(number: number, ply: number, more: Partial<UpdateShown> = {}): UpdateShown {
@@ -64,7 +73,10 @@ beforeEach(() => {
     const path = address.replace('/api/v1', '').split('?')[0] ?? '';
     asked.push(address);
     const answer = answers[path];
-    if (!answer) return new Response(JSON.stringify({ error: { code: 'not-found', message: 'no' } }), { status: 404 });
+    if (!answer)
+      return new Response(JSON.stringify({ error: { code: 'not-found', message: 'no' } }), {
+        status: 404,
+      });
     const value = await answer();
     return value instanceof Response ? value : new Response(JSON.stringify(value), { status: 200 });
   });
@@ -110,7 +122,14 @@ test('a lost line is found again and asks only for what was missed', async () =>
 
 test('what was said while the line was lost is asked for, and nothing is heard twice', async () => {
   const { store, line } = await opened();
-  const said = (number: number) => ({ channel: 'all', number, seat: 0, name: 'A', body: `${number}`, at: 0 });
+  const said = (number: number) => ({
+    channel: 'all',
+    number,
+    seat: 0,
+    name: 'A',
+    body: `${number}`,
+    at: 0,
+  });
   line.tell({ said: said(1) });
   line.break();
   answers['/tables/t/talk'] = () => ({ messages: [said(1), said(2)], more: [], read: {} });
@@ -122,7 +141,14 @@ test('what was said while the line was lost is asked for, and nothing is heard t
 });
 
 test('what was said long ago is sent for on demand, page by page', async () => {
-  const said = (number: number) => ({ channel: 'all', number, seat: 0, name: 'A', body: `${number}`, at: 0 });
+  const said = (number: number) => ({
+    channel: 'all',
+    number,
+    seat: 0,
+    name: 'A',
+    body: `${number}`,
+    at: 0,
+  });
   answers['/tables/t/talk'] = () => ({ messages: [said(5), said(6)], more: ['all'], read: {} });
   const { store, line } = await opened();
   await settle();
@@ -173,7 +199,9 @@ test('a refusal is kept with its rule until the next wish', async () => {
   const { store, line } = await opened();
   const done = store.play('march paris berlin');
   const { play } = JSON.parse(line.sent[0] ?? '{}') as { play: { key: string } };
-  line.tell({ refused: { key: play.key, error: { code: 'illegal', message: 'too far', rule: 'KOA-11.2' } } });
+  line.tell({
+    refused: { key: play.key, error: { code: 'illegal', message: 'too far', rule: 'KOA-11.2' } },
+  });
   await expect(done).rejects.toThrow('too far');
   expect(store.trouble?.rule).toBe('KOA-11.2');
   const again = store.play('done');
@@ -193,7 +221,11 @@ test('what was taken back is no longer in the log, but what people did beside pl
 
 test('a log that is loaded has forgotten what was taken back before', async () => {
   answers['/tables/t/log'] = () => ({
-    updates: [played(2, 1), played(3, 2), { ...played(4, 1), step: { step: 'undone', seat: 1, ply: 1 } }],
+    updates: [
+      played(2, 1),
+      played(3, 2),
+      { ...played(4, 1), step: { step: 'undone', seat: 1, ply: 1 } },
+    ],
   });
   const { store } = await opened();
   expect(store.entries.map((entry) => entry.number)).toEqual([2, 4]);
@@ -246,7 +278,10 @@ test('a line that the server ends itself is no lost connection', async () => {
   const { store, line } = await opened();
   await settle(5000);
   const away = { error: { code: 'away', message: 'return first' } };
-  answers['/tables/t'] = () => (asked.at(-1)?.includes('seat=') ? new Response(JSON.stringify(away), { status: 409 }) : tableAt(3));
+  answers['/tables/t'] = () =>
+    asked.at(-1)?.includes('seat=')
+      ? new Response(JSON.stringify(away), { status: 409 })
+      : tableAt(3);
   line.hangUp();
   expect(store.connection).toBe('live');
   await settle();
@@ -263,7 +298,8 @@ test('a line that is ended again and again is not laid without a pause', async (
 test('a table that this server cannot play is no longer shown', async () => {
   const { store, line } = await opened();
   const other = { error: { code: 'other-rules', message: 'other rules' } };
-  for (const part of ['', '/log', '/talk']) answers[`/tables/t${part}`] = () => new Response(JSON.stringify(other), { status: 409 });
+  for (const part of ['', '/log', '/talk'])
+    answers[`/tables/t${part}`] = () => new Response(JSON.stringify(other), { status: 409 });
   line.break();
   await settle(500);
   expect([store.table, store.trouble?.code]).toEqual([null, 'other-rules']);
@@ -279,7 +315,7 @@ test('before the screen is given away nothing is left of what the seat saw', asy
   expect(store.table).toBeNull();
 });
 
-test('the server\'s clock is compared when something happens now', async () => {
+test("the server's clock is compared when something happens now", async () => {
   vi.setSystemTime(100_000);
   const { store, line } = await opened();
   await settle(5000);

@@ -31,7 +31,12 @@ export function channelsOf(
   const channel = (id: string): Channel => {
     const known = byId.get(id);
     if (known) return known;
-    const made = { id, seats: seatsOfChannel(id).filter((one) => one !== seat), messages: [], unread: 0 };
+    const made = {
+      id,
+      seats: seatsOfChannel(id).filter((one) => one !== seat),
+      messages: [],
+      unread: 0,
+    };
     byId.set(id, made);
     return made;
   };
@@ -42,14 +47,19 @@ export function channelsOf(
     one.messages.push(message);
     if (message.number > (read[message.channel] ?? 0) && message.seat !== seat) one.unread++;
   }
-  for (const { messages } of byId.values()) messages.sort((one, other) => one.number - other.number);
+  for (const { messages } of byId.values())
+    messages.sort((one, other) => one.number - other.number);
   for (const id of begun) channel(id);
   const [all, ...letters] = [...byId.values()];
-  letters.sort((one, other) => (other.messages.at(-1)?.at ?? Infinity) - (one.messages.at(-1)?.at ?? Infinity));
+  letters.sort(
+    (one, other) => (other.messages.at(-1)?.at ?? Infinity) - (one.messages.at(-1)?.at ?? Infinity),
+  );
   return all ? [all, ...letters] : letters;
 }
 
 /** Letters are closed while battle cards are played; everybody may still speak to all. */
 export function lettersAreClosed(table: TableShown | null): boolean {
-  return table?.status === 'playing' && table.pending.some((one) => one.decision === 'play-battle-card');
+  return (
+    table?.status === 'playing' && table.pending.some((one) => one.decision === 'play-battle-card')
+  );
 }

@@ -7,7 +7,11 @@ import { words } from './waiting-room-words';
 
 export function clockInWords(clock: Clock | null): string {
   if (!clock) return t(words.noClock);
-  const [bank, increment, cap] = [durationOf(clock.bank), durationOf(clock.increment), durationOf(clock.cap)];
+  const [bank, increment, cap] = [
+    durationOf(clock.bank),
+    durationOf(clock.increment),
+    durationOf(clock.cap),
+  ];
   // Whatever was used comes back at once: so long for each decision.
   if (clock.increment >= clock.cap) return t(words.clockPerDecision, { bank: cap });
   if (clock.increment === 0) return t(words.clockOnce, { bank });
@@ -23,7 +27,10 @@ export interface HouseRule {
 }
 
 /** What differs from the usual. */
-export function houseRules(terms: Terms, scenario: Pick<ScenarioShown, 'options'> | null): HouseRule[] {
+export function houseRules(
+  terms: Terms,
+  scenario: Pick<ScenarioShown, 'options'> | null,
+): HouseRule[] {
   return Object.entries(terms.options ?? {}).map(([id, value]) => {
     const known = scenario?.options.find((option) => option.id === id);
     return {

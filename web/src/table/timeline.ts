@@ -18,7 +18,11 @@ interface Numbered {
   turn?: unknown;
 }
 
-export function stopsOf(entries: readonly UpdateShown[], seat: number | null, { headings, endsOfBattles }: Pick<Story, 'headings' | 'endsOfBattles'>): Stop[] {
+export function stopsOf(
+  entries: readonly UpdateShown[],
+  seat: number | null,
+  { headings, endsOfBattles }: Pick<Story, 'headings' | 'endsOfBattles'>,
+): Stop[] {
   const stops: Stop[] = [];
   let round = 0;
   let turn = 0;
@@ -36,7 +40,13 @@ export function stopsOf(entries: readonly UpdateShown[], seat: number | null, { 
       if (endsOfBattles.has(name)) marks.push('battle');
     }
     if (seat !== null && step.step === 'played' && step.seat === seat) marks.push('mine');
-    stops.push({ number: entry.number, round, turn, sentence: entry.sentences?.at(-1) ?? '', marks });
+    stops.push({
+      number: entry.number,
+      round,
+      turn,
+      sentence: entry.sentences?.at(-1) ?? '',
+      marks,
+    });
   }
   return stops;
 }
@@ -88,7 +98,11 @@ export class Walker {
 }
 
 /** Of many marks on a short line only some can be drawn: at most one per so many pixels, the first of each stretch. */
-export function thinned<T extends { at: number }>(marks: readonly T[], width: number, apart: number): T[] {
+export function thinned<T extends { at: number }>(
+  marks: readonly T[],
+  width: number,
+  apart: number,
+): T[] {
   const kept: T[] = [];
   let last = -Infinity;
   for (const mark of marks) {

@@ -9,7 +9,10 @@ export const words = {
     en: 'Perhaps the link is incomplete, or the table was closed before it began.',
     pl: 'Może link jest niepełny albo stół zamknięto, zanim gra się zaczęła.',
   },
-  otherRules: { en: 'This match began under other rules', pl: 'Ta partia zaczęła się według innych zasad' },
+  otherRules: {
+    en: 'This match began under other rules',
+    pl: 'Ta partia zaczęła się według innych zasad',
+  },
   otherRulesHelp: {
     en: 'The server has changed its rules since then and cannot play it on. Nothing is lost: every decision is kept.',
     pl: 'Od tamtej pory serwer zmienił zasady i nie może jej dokończyć. Nic nie przepadło: każda decyzja jest zapisana.',

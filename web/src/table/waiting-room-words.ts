@@ -5,8 +5,14 @@ import { words as panels } from './panel-words';
 export const words = {
   ...panels,
   waitingRoom: { en: 'The table is set', pl: 'Stół czeka na graczy' },
-  opensWhen: { en: 'Opened by {name}. It begins when they say so.', pl: 'Gospodarzem stołu jest {name}: to gospodarz zaczyna grę.' },
-  youBegin: { en: 'You opened this table. Begin whenever you like.', pl: 'To twój stół. Zacznij, kiedy zechcesz.' },
+  opensWhen: {
+    en: 'Opened by {name}. It begins when they say so.',
+    pl: 'Gospodarzem stołu jest {name}: to gospodarz zaczyna grę.',
+  },
+  youBegin: {
+    en: 'You opened this table. Begin whenever you like.',
+    pl: 'To twój stół. Zacznij, kiedy zechcesz.',
+  },
   sit: { en: 'Sit here', pl: 'Usiądź tutaj' },
   sitToo: { en: 'Sit here too', pl: 'Usiądź też tutaj' },
   sitInstead: { en: 'Move here', pl: 'Przesiądź się' },
@@ -15,8 +21,14 @@ export const words = {
   sendBotAway: { en: 'Send the bot away', pl: 'Odeślij bota' },
   botLevel: { en: 'Bots that you seat play as', pl: 'Boty, które posadzisz, grają jako' },
   begin: { en: 'Begin', pl: 'Zaczynamy' },
-  beginBots: { en: 'Begin with bots in the free seats', pl: 'Zacznij z botami na wolnych miejscach' },
-  beginNobody: { en: 'Take a seat before you begin, or watch the bots play.', pl: 'Usiądź, zanim zaczniesz, albo popatrz, jak grają boty.' },
+  beginBots: {
+    en: 'Begin with bots in the free seats',
+    pl: 'Zacznij z botami na wolnych miejscach',
+  },
+  beginNobody: {
+    en: 'Take a seat before you begin, or watch the bots play.',
+    pl: 'Usiądź, zanim zaczniesz, albo popatrz, jak grają boty.',
+  },
   closeTable: { en: 'Close the table', pl: 'Zamknij stół' },
   closeReally: { en: 'Really close it for everybody?', pl: 'Na pewno zamknąć go dla wszystkich?' },
   closeYes: { en: 'Yes, close', pl: 'Tak, zamknij' },
@@ -40,16 +52,25 @@ export const words = {
   clockPerDecision: { en: '{bank} for every decision', pl: '{bank} na każdą decyzję' },
   clockOnce: { en: '{bank} each for the whole match', pl: '{bank} na gracza na całą partię' },
   standIn: { en: 'Stand-in', pl: 'Zastępca' },
-  standInAbout: { en: 'the bot “{bot}”, for whoever is late or gone', pl: 'bot „{bot}”, za spóźnionych i nieobecnych' },
+  standInAbout: {
+    en: 'the bot “{bot}”, for whoever is late or gone',
+    pl: 'bot „{bot}”, za spóźnionych i nieobecnych',
+  },
   isPublic: { en: 'Public: everybody finds it', pl: 'Publiczny: każdy go znajdzie' },
   isPrivate: { en: 'Private: only by link', pl: 'Prywatny: tylko przez link' },
   visibility: { en: 'Who finds it', pl: 'Kto go znajdzie' },
-  oneScreen: { en: 'One screen: friends take turns in front of it', pl: 'Jeden ekran: gracze siadają przed nim po kolei' },
+  oneScreen: {
+    en: 'One screen: friends take turns in front of it',
+    pl: 'Jeden ekran: gracze siadają przed nim po kolei',
+  },
   opensTalk: { en: 'Letters are opened after the end', pl: 'Po zakończeniu listy zostaną odkryte' },
   hints: { en: 'Hints', pl: 'Podpowiedzi' },
   noHints: { en: 'none: everybody thinks for themselves', pl: 'brak: każdy myśli sam' },
   houseRules: { en: 'House rules', pl: 'Zasady domowe' },
-  noHouseRules: { en: 'none: everything as the rulebook says', pl: 'brak: wszystko tak, jak w księdze zasad' },
+  noHouseRules: {
+    en: 'none: everything as the rulebook says',
+    pl: 'brak: wszystko tak, jak w księdze zasad',
+  },
   hostOf: { en: 'Host', pl: 'Gospodarz' },
   waitingTalk: { en: 'Talk', pl: 'Rozmowa' },
 } satisfies Words;

@@ -55,14 +55,23 @@ export const words = {
     en: 'You have given up {power}: a bot plays on, and you are watching.',
     pl: 'Miejsce {genitive} zostało oddane: gra na nim bot, a ty się przyglądasz.',
   },
-  otherAsked: { en: 'Now {power} decides: you play it too.', pl: 'Kolej na {power}: to też twoje miejsce.' },
+  otherAsked: {
+    en: 'Now {power} decides: you play it too.',
+    pl: 'Kolej na {power}: to też twoje miejsce.',
+  },
   goThere: { en: 'Go there', pl: 'Przejdź tam' },
   over: { en: 'The match is over.', pl: 'Partia skończona.' },
   wonBy: { en: 'The match is over, won by {whom}.', pl: 'Partia skończona. Zwycięstwo: {whom}.' },
-  wonByMany: { en: 'The match is over: {whom} share the victory.', pl: 'Partia skończona. Wspólne zwycięstwo: {whom}.' },
+  wonByMany: {
+    en: 'The match is over: {whom} share the victory.',
+    pl: 'Partia skończona. Wspólne zwycięstwo: {whom}.',
+  },
   youWon: { en: 'You have won!', pl: 'Zwycięstwo jest twoje!' },
   closedTable: { en: 'This table was closed.', pl: 'Ten stół został zamknięty.' },
-  closedDeserted: { en: 'This table was closed, because nobody came back to it.', pl: 'Ten stół został zamknięty, bo nikt do niego nie wrócił.' },
+  closedDeserted: {
+    en: 'This table was closed, because nobody came back to it.',
+    pl: 'Ten stół został zamknięty, bo nikt do niego nie wrócił.',
+  },
   replay: { en: 'Replay', pl: 'Odtwórz partię' },
   again: { en: 'Play again', pl: 'Zagraj jeszcze raz' },
   toAgain: { en: 'To the new table', pl: 'Do nowego stołu' },
@@ -73,14 +82,23 @@ export const words = {
     en: 'The table has moved on meanwhile. Look again and choose once more.',
     pl: 'Na stole coś się już zmieniło. Spójrz jeszcze raz i wybierz ponownie.',
   },
-  illegal: { en: 'This is not possible now: {why} Choose something that glows.', pl: 'Teraz to niemożliwe: {why} Wybierz coś z podświetlonych.' },
+  illegal: {
+    en: 'This is not possible now: {why} Choose something that glows.',
+    pl: 'Teraz to niemożliwe: {why} Wybierz coś z podświetlonych.',
+  },
   tooLate: {
     en: 'This cannot be taken back any more: something was revealed or another has decided.',
     pl: 'Tego nie da się już cofnąć: coś zostało odkryte albo zdecydował ktoś inny.',
   },
-  away: { en: 'A bot is playing for you. Come back first.', pl: 'Gra za ciebie bot. Najpierw wróć do gry.' },
+  away: {
+    en: 'A bot is playing for you. Come back first.',
+    pl: 'Gra za ciebie bot. Najpierw wróć do gry.',
+  },
   notYours: { en: 'This seat is no longer yours.', pl: 'To miejsce nie jest już twoje.' },
-  seatTaken: { en: 'Somebody was faster: the seat is taken.', pl: 'Ktoś cię uprzedził: miejsce jest zajęte.' },
+  seatTaken: {
+    en: 'Somebody was faster: the seat is taken.',
+    pl: 'Ktoś cię uprzedził: miejsce jest zajęte.',
+  },
 
   // Not found
   toHome: { en: 'To the first page', pl: 'Na stronę główną' },
@@ -123,11 +141,19 @@ export const words = {
 export const counted = {
   unread: {
     en: ['{count} unread message', '{count} unread messages'],
-    pl: ['{count} nieprzeczytana wiadomość', '{count} nieprzeczytane wiadomości', '{count} nieprzeczytanych wiadomości'],
+    pl: [
+      '{count} nieprzeczytana wiadomość',
+      '{count} nieprzeczytane wiadomości',
+      '{count} nieprzeczytanych wiadomości',
+    ],
   },
   earlier: {
     en: ['{count} earlier line', '{count} earlier lines'],
-    pl: ['{count} wcześniejsza linia', '{count} wcześniejsze linie', '{count} wcześniejszych linii'],
+    pl: [
+      '{count} wcześniejsza linia',
+      '{count} wcześniejsze linie',
+      '{count} wcześniejszych linii',
+    ],
   },
   rules: {
     en: ['{count} rule', '{count} rules'],

@@ -2064,7 +2064,7 @@ export interface components {
             borders: components["schemas"]["GameBorder"][];
             /** @description Who scores for holding it, where the board prints that. */
             claims: string[];
-            /** @description What else is printed there: `capital`, `port`, `impassable`. */
+            /** @description What else is printed there: `capital`, `port`. */
             features: string[];
             /** @description Whose it is as the board is printed. */
             home: string | null;

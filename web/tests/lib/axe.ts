@@ -10,7 +10,12 @@ export async function findNothing(page: Page, where: string, ...parts: string[])
   for (const part of parts) if ((await page.locator(part).count()) > 0) axe = axe.include(part);
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 4).map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+    nodes
+      .slice(0, 4)
+      .map(
+        (node) =>
+          `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`,
+      ),
   );
   expect.soft(found, where).toEqual([]);
 }

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 
 export function listenIn(page: Page): string[] {
   const frames: string[] = [];
-  page.on('websocket', (line) => line.on('framereceived', ({ payload }) => frames.push(String(payload))));
+  page.on('websocket', (line) =>
+    line.on('framereceived', ({ payload }) => frames.push(String(payload))),
+  );
   return frames;
 }
 
@@ -18,7 +20,10 @@ export function leaks(frames: readonly string[], seat: number, power: string): s
   return frames.filter((text) => {
     const frame = JSON.parse(text) as Frame;
     const sealed = frame.table?.view?.sealed ?? [];
-    const isPlayed = frame.step?.step === 'played' && frame.step.seat === seat && frame.step.action?.startsWith('status');
+    const isPlayed =
+      frame.step?.step === 'played' &&
+      frame.step.seat === seat &&
+      frame.step.action?.startsWith('status');
     return isPlayed || sealed.some((letter) => letter.status?.power === power);
   });
 }

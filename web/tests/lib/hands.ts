@@ -2,7 +2,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Where decisions are made; whatever else is on the screen is left alone. */
-const PLACES = ['[data-test=prompt]', '[data-test=sheet]', '[data-test=hand]', '[data-test=map]', '[data-test=curtain]'];
+const PLACES = [
+  '[data-test=prompt]',
+  '[data-test=sheet]',
+  '[data-test=hand]',
+  '[data-test=map]',
+  '[data-test=curtain]',
+];
 
 /** Buttons there that decide nothing. */
 const IDLE = [
@@ -12,7 +18,9 @@ const IDLE = [
   // The curtain is opened by whoever is called, not by somebody else.
   '[data-test=curtain] .row *',
   // Around the map: nearer and farther, regions, what a territory is, the wheel.
-  ...['.tools', 'nav', '[data-test=card]', '[data-test=wheel]', '[data-test=territories]'].map((part) => `[data-test=map] ${part} *`),
+  ...['.tools', 'nav', '[data-test=card]', '[data-test=wheel]', '[data-test=territories]'].map(
+    (part) => `[data-test=map] ${part} *`,
+  ),
 ].join(', ');
 /** Buttons in the prompt that explain, or begin another match. */
 const IDLE_NAMES = /^(Rule |Why am I asked|All right|Play again)/;
@@ -58,25 +66,28 @@ export async function controls(page: Page): Promise<Control[]> {
             if (!hit) continue;
             if (hit === element || element.contains(hit)) return { x, y };
             const place = element.getAttribute('data-place');
-            if (place && hit.closest('[data-place]')?.getAttribute('data-place') === place) return { x, y };
+            if (place && hit.closest('[data-place]')?.getAttribute('data-place') === place)
+              return { x, y };
           }
         return null;
       };
       const wanted = `button, input, select, [role=button], [role=menuitem], [role=radio], [role=option], summary, ${open}`;
       for (const area of document.querySelectorAll(places.join(',')))
         for (const element of area.querySelectorAll<HTMLElement>(wanted)) {
-          if (seen.has(element) || element.matches(idle) ) continue;
+          if (seen.has(element) || element.matches(idle)) continue;
           seen.add(element);
           if (modal && !modal.contains(element)) continue;
           if (element.matches(':disabled, [aria-disabled=true], [inert] *')) continue;
-          if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+          if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+            continue;
           const place = element.getAttribute('data-place');
           if (place !== null && !element.matches(open)) continue;
           if (place === null) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
           const point = touch(element);
           if (!point) continue;
           const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-          const hook = element.getAttribute('data-test') ?? (element.tagName === 'SUMMARY' ? 'summary' : null);
+          const hook =
+            element.getAttribute('data-test') ?? (element.tagName === 'SUMMARY' ? 'summary' : null);
           found.push({ ...point, name: name.replace(/\s+/g, ' ').trim(), place, hook });
         }
       return found;
@@ -90,21 +101,32 @@ export async function controls(page: Page): Promise<Control[]> {
  * What can be read where decisions are made: when it changes, something has happened. Runs in the page. With something to
  * compare it waits for a change, and for a decision that is on its way.
  */
-async function read(given: { places: string; open: string; before: string | null; patience: number }): Promise<string> {
-  const set = '[aria-pressed=true], [aria-checked=true], [aria-expanded=true], :disabled, [open], [role=dialog]';
+async function read(given: {
+  places: string;
+  open: string;
+  before: string | null;
+  patience: number;
+}): Promise<string> {
+  const set =
+    '[aria-pressed=true], [aria-checked=true], [aria-expanded=true], :disabled, [open], [role=dialog]';
   const now = () => {
     const parts: string[] = [];
     for (const area of document.querySelectorAll<HTMLElement>(given.places)) {
       if (area.dataset['test'] !== 'map') parts.push(area.textContent ?? '');
-      for (const place of area.querySelectorAll(given.open)) parts.push(place.getAttribute('data-place') ?? '');
-      for (const element of area.querySelectorAll(set)) parts.push(element.getAttribute('aria-label') ?? element.textContent ?? '');
+      for (const place of area.querySelectorAll(given.open))
+        parts.push(place.getAttribute('data-place') ?? '');
+      for (const element of area.querySelectorAll(set))
+        parts.push(element.getAttribute('aria-label') ?? element.textContent ?? '');
     }
     parts.push(document.querySelector('[data-test=log]')?.textContent?.slice(-200) ?? '');
     return parts.join('\n');
   };
   const until = performance.now() + given.patience;
   let seen = now();
-  while (performance.now() < until && (seen === given.before || document.querySelector('[data-test=controls][aria-busy=true]'))) {
+  while (
+    performance.now() < until &&
+    (seen === given.before || document.querySelector('[data-test=controls][aria-busy=true]'))
+  ) {
     await new Promise((done) => setTimeout(done, 16));
     seen = now();
   }
@@ -117,7 +139,10 @@ export function sight(page: Page): Promise<string> {
 
 /** Waits until what can be read has changed. */
 export async function changed(page: Page, before: string, patience = 400): Promise<boolean> {
-  return (await page.evaluate(read, { places: PLACES.join(','), open: OPEN, before, patience })) !== before;
+  return (
+    (await page.evaluate(read, { places: PLACES.join(','), open: OPEN, before, patience })) !==
+    before
+  );
 }
 
 export type Pick = (choices: Control[]) => Control | undefined;

@@ -22,11 +22,17 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => (image.loading === 'lazy' ? null : image.decode().catch(() => null))));
+    await Promise.all(
+      [...document.images].map((image) =>
+        image.loading === 'lazy' ? null : image.decode().catch(() => null),
+      ),
+    );
   });
 }
 
 /** By how much the page is wider than the screen. */
 export function tooWide(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
 }

@@ -23,9 +23,16 @@ function bold(seed: number): Policy {
  */
 export function ride(seed: number): Policy {
   const stages = ['namur', 'fosses', 'philippeville'];
-  const orders = stages.flatMap((town) => ['pajol', 'exelmans', 'kellermann'].map((who) => `march fr-rc-${who} ${town}`));
+  const orders = stages.flatMap((town) =>
+    ['pajol', 'exelmans', 'kellermann'].map((who) => `march fr-rc-${who} ${town}`),
+  );
   const toNamur: Policy = ({ seat, question, table }) => {
-    if (seat !== FRENCH || question.decision !== 'order-marches' || (table.view as { turn?: number } | null)?.turn !== 1) return undefined;
+    if (
+      seat !== FRENCH ||
+      question.decision !== 'order-marches' ||
+      (table.view as { turn?: number } | null)?.turn !== 1
+    )
+      return undefined;
     return orders.find((order) => question.actions.includes(order)) ?? 'done';
   };
   return first(toNamur, bold(seed));
@@ -41,7 +48,14 @@ export function commander(seed: number): Pick {
     const among = (hook: string) => choices.filter((choice) => choice.hook === hook);
     const fire = among('order').filter(({ name }) => /^Fire/.test(name));
     const forward = among('to-position');
-    const wanted = fire.length > 0 ? fire : forward.length > 0 && roll(4) > 0 ? forward : roll(8) > 0 ? among('unit') : [];
+    const wanted =
+      fire.length > 0
+        ? fire
+        : forward.length > 0 && roll(4) > 0
+          ? forward
+          : roll(8) > 0
+            ? among('unit')
+            : [];
     const rest = [...among('done'), ...choices.filter(({ hook }) => hook !== 'summary')];
     return wanted.length > 0 ? wanted[roll(wanted.length)] : rest[0];
   };
@@ -59,21 +73,32 @@ interface Frame {
 
 /** What a page was told of blocks that hide their faces from its side. */
 export function faceLeaks(frames: readonly string[], side: 'french' | 'allied'): string[] {
-  const isEnemy = (army: string | undefined): boolean => army !== undefined && (army === 'french') !== (side === 'french');
+  const isEnemy = (army: string | undefined): boolean =>
+    army !== undefined && (army === 'french') !== (side === 'french');
   const secret = new Set(['placed', 'marched', 'deployed']);
   return frames.filter((text) => {
     const { step, table, events } = JSON.parse(text) as Frame;
     const towns = table?.view?.towns ?? [];
     const at = table?.view?.fight?.at;
-    const seen = towns.some((town) => town.town !== at && town.units.some((unit) => isEnemy(unit.army)));
-    const told = (events ?? []).some(({ event, army, unit }) => secret.has(event) && isEnemy(army) && typeof unit === 'string');
-    const played = step?.step === 'played' && (step.seat === FRENCH) !== (side === 'french') && /^(place|march|deploy) /.test(step.action ?? '');
+    const seen = towns.some(
+      (town) => town.town !== at && town.units.some((unit) => isEnemy(unit.army)),
+    );
+    const told = (events ?? []).some(
+      ({ event, army, unit }) => secret.has(event) && isEnemy(army) && typeof unit === 'string',
+    );
+    const played =
+      step?.step === 'played' &&
+      (step.seat === FRENCH) !== (side === 'french') &&
+      /^(place|march|deploy) /.test(step.action ?? '');
     return seen || told || played;
   });
 }
 
 /** Puts away whatever has just been told. */
 export async function closeCards(page: Page): Promise<void> {
-  const close = page.locator('[data-moment=ended] [data-test=close-sheet], [data-moment=marches] [data-test=close-sheet]');
-  for (let tries = 0; tries < 4 && (await close.first().isVisible()); tries++) await close.first().click();
+  const close = page.locator(
+    '[data-moment=ended] [data-test=close-sheet], [data-moment=marches] [data-test=close-sheet]',
+  );
+  for (let tries = 0; tries < 4 && (await close.first().isVisible()); tries++)
+    await close.first().click();
 }

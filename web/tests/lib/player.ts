@@ -15,7 +15,8 @@ export type Policy = (asked: Asked) => string | undefined;
 
 /** Does as little as the rules allow. */
 export const quiet: Policy = ({ question }) =>
-  question.actions.find((action) => ['done', 'pass', 'refuse'].includes(action)) ?? question.actions[0];
+  question.actions.find((action) => ['done', 'pass', 'refuse'].includes(action)) ??
+  question.actions[0];
 
 /** Chooses at random, always in the same way. */
 export function random(seed: number): Policy {
@@ -139,10 +140,12 @@ export async function drive(
 ): Promise<Asked | null> {
   const [anybody] = players.values();
   if (!anybody) throw new Error('nobody sits here');
-  for (let plies = 0; plies < limit; ) {
+  for (let plies = 0; plies < limit;) {
     const shown = await anybody.table(table);
     if (shown.status === 'ended') return null;
-    const seats = shown.pending.map((pending) => pending.seat).filter((seat) => typeof seat === 'number');
+    const seats = shown.pending
+      .map((pending) => pending.seat)
+      .filter((seat) => typeof seat === 'number');
     const mine = seats.filter((seat) => players.has(seat));
     if (mine.length === 0) {
       // Bots, or somebody who clicks, think.
@@ -153,7 +156,8 @@ export async function drive(
     const asked: Asked[] = [];
     for (const seat of mine) {
       const seen = await players.get(seat)!.table(table, seat);
-      if (seen.question) asked.push({ table: seen, view: seen.view as View, seat, question: seen.question });
+      if (seen.question)
+        asked.push({ table: seen, view: seen.view as View, seat, question: seen.question });
     }
     const found = asked.find(wanted);
     if (found) return found;

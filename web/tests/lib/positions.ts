@@ -45,7 +45,12 @@ export async function toSupport(table: string, players: Seated): Promise<Asked> 
 /** Brings the table to a sealed choice of statuses that these seats owe. */
 export async function toStatuses(table: string, players: Seated): Promise<Asked> {
   return found(
-    await drive(table, players, quiet, ({ question, view }) => view.round > 1 && question.decision === 'choose-status'),
+    await drive(
+      table,
+      players,
+      quiet,
+      ({ question, view }) => view.round > 1 && question.decision === 'choose-status',
+    ),
   );
 }
 
@@ -62,7 +67,9 @@ export async function untilAsked(table: string, others: Seated): Promise<void> {
     const player = typeof seat === 'number' ? others.get(seat) : undefined;
     if (typeof seat !== 'number' || !player) continue;
     const seen = await player.table(table, seat);
-    const action = seen.question && quiet({ table: seen, view: seen.view as never, seat, question: seen.question });
+    const action =
+      seen.question &&
+      quiet({ table: seen, view: seen.view as never, seat, question: seen.question });
     if (action) await player.play(table, seat, action, seen.number);
   }
 }
@@ -76,6 +83,8 @@ function found(asked: Asked | null): Asked {
 export async function endedMatch(player: Player): Promise<string> {
   const table = await player.open({ scenario: '1813', stand_in: 'random' });
   await player.begin(table);
-  await expect.poll(async () => (await player.table(table)).status, { timeout: 30_000 }).toBe('ended');
+  await expect
+    .poll(async () => (await player.table(table)).status, { timeout: 30_000 })
+    .toBe('ended');
   return table;
 }

@@ -54,7 +54,16 @@ export class Server {
   async begin(): Promise<void> {
     const child = spawn(
       program(),
-      ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--unlimited', '--log-level', 'warn'],
+      [
+        'serve',
+        '--listen',
+        `127.0.0.1:${this.port}`,
+        '--data',
+        this.data,
+        '--unlimited',
+        '--log-level',
+        'warn',
+      ],
       { cwd: WEB, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     const keep = (words: Buffer) => (this.#log += words.toString());
@@ -65,7 +74,10 @@ export class Server {
     this.#process = child;
     for (let tries = 0; tries < 200; tries++) {
       if (failure || child.exitCode !== null) break;
-      const well = await fetch(`${this.url}/ready`).then((answer) => answer.ok, () => false);
+      const well = await fetch(`${this.url}/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (well) return;
       await pause(50);
     }

@@ -1,5 +1,11 @@
 /** The `test` of all specs: a server of its own, and nothing may go wrong unseen. */
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { Player } from './player';
 import { Server } from './server';
 import { Watch } from './watch';
@@ -21,7 +27,8 @@ export const test = base.extend<Around>({
   server: async ({}, use, info) => {
     const server = await Server.start();
     await use(server);
-    if (info.status !== info.expectedStatus && server.log) await info.attach('server.log', { body: server.log });
+    if (info.status !== info.expectedStatus && server.log)
+      await info.attach('server.log', { body: server.log });
     await server.end();
   },
   baseURL: async ({ server }, use) => use(server.url),
@@ -40,7 +47,13 @@ export const test = base.extend<Around>({
   another: async ({ browser, watch, contextOptions, baseURL, viewport, locale }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: baseURL!, viewport, locale: locale!, ...options });
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: baseURL!,
+        viewport,
+        locale: locale!,
+        ...options,
+      });
       contexts.push(context);
       await watch.follow(context);
       return context.newPage();

@@ -13,7 +13,9 @@ export class Watch {
   async follow(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) =>
-        console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI || 'inline'} ${event.sample}`),
+        console.error(
+          `policy: ${event.violatedDirective} forbids ${event.blockedURI || 'inline'} ${event.sample}`,
+        ),
       );
     });
     context.on('page', (page) => this.#page(page));

@@ -203,6 +203,8 @@ impl Line {
     }
 
     /// Sends every update once, in order, until either side hangs up. Who falls behind is given what he missed from the log.
+    ///
+    /// What happens seldom is boxed, so that a line on which nothing happens does not keep room for it.
     async fn talk_and_listen(
         &mut self,
         socket: &mut WebSocket,
@@ -213,8 +215,8 @@ impl Line {
         loop {
             // What was missed is kept until it is told: few are told much at once.
             let place = self.site.doors.enter(Door::Past, &self.origin.who).await.map_err(|_| HungUp)?;
-            let (missed, mut channel) =
-                self.site.hall.follow(&self.id, self.after).await.map_err(|_| HungUp)?;
+            let following = Box::pin(self.site.hall.follow(&self.id, self.after));
+            let (missed, mut channel) = following.await.map_err(|_| HungUp)?;
             // The seat may have been lost before we began to listen.
             self.may_look().await?;
             for update in missed {
@@ -226,7 +228,7 @@ impl Line {
                 tokio::select! {
                     // Whoever falls behind here hears everything all the same: the database has it.
                     said = talk.recv() => match said {
-                        Ok(()) | Err(RecvError::Lagged(_)) => self.tell_talk(socket).await?,
+                        Ok(()) | Err(RecvError::Lagged(_)) => Box::pin(self.tell_talk(socket)).await?,
                         Err(RecvError::Closed) => return Err(HungUp),
                     },
                     update = channel.recv() => match update {
@@ -239,7 +241,7 @@ impl Line {
                         // Whoever chatters is not listened to, whatever he says.
                         self.site.doors.pass(Door::Words, &self.origin.who).map_err(|_| HungUp)?;
                         match message {
-                            Some(Ok(Message::Text(text))) => self.answer(socket, &text).await?,
+                            Some(Ok(Message::Text(text))) => Box::pin(self.answer(socket, &text)).await?,
                             Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(HungUp),
                             Some(Ok(_)) => {}
                         }
@@ -284,7 +286,7 @@ impl Line {
         if self.checked.elapsed() < TRUSTED {
             return Ok(());
         }
-        let still = self.site.accounts.known_still(visitor).await.map_err(|_| HungUp)?;
+        let still = Box::pin(self.site.accounts.known_still(visitor)).await.map_err(|_| HungUp)?;
         self.visitor = Some(still.ok_or(HungUp)?);
         self.checked = Instant::now();
         Ok(())
@@ -323,10 +325,7 @@ impl Line {
             (Ok(Asked::Play(decision)), Some(visitor), Some(seat)) => {
                 let key = decision.key.clone();
                 let result = match self.site.doors.pass(Door::Decisions, &Who::account(&visitor.person.id)) {
-                    // Boxed, so that a line on which nobody decides does not keep room for it.
-                    Ok(()) => {
-                        Box::pin(self.site.play_in(&self.room, visitor, &self.id, seat, decision)).await
-                    }
+                    Ok(()) => self.site.play_in(&self.room, visitor, &self.id, seat, decision).await,
                     Err(wait) => Err(wait.into()),
                 };
                 (key, result)
@@ -378,4 +377,20 @@ async fn send(socket: &mut WebSocket, told: &Told) -> Result<(), HungUp> {
     serde_json::to_writer(&mut text, told).map_err(|_| HungUp)?;
     let text = String::from_utf8(text).map_err(|_| HungUp)?;
     socket.feed(Message::Text(text.into())).await.map_err(|_| HungUp)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn room_of<F: Future>(_: impl FnOnce(Line, WebSocket, Receiver<()>) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    /// Most lines are idle most of the time: a server with thousands of them keeps little for each.
+    #[test]
+    fn a_line_that_waits_keeps_little_room() {
+        let bytes = room_of(Line::follow);
+        assert!(bytes <= 4096, "{bytes} bytes");
+    }
 }

@@ -14,10 +14,22 @@ export const words = {
   confirm: { en: 'Confirm', pl: 'Potwierdź' },
   waitFor: { en: 'Still open: {powers}', pl: 'Jeszcze nie wybrali: {powers}' },
   // Statuses
-  britishMeans: { en: 'At war with France’s side and expansionists; subsidies and the sea lanes.', pl: 'Wojna ze stroną Francji i ekspansjonistami; subwencje i Szlaki Morskie.' },
-  frenchMeans: { en: 'At war with Britain’s side and expansionists.', pl: 'Wojna ze stroną Wielkiej Brytanii i ekspansjonistami.' },
-  neutralMeans: { en: 'At peace with all; double taxes; your generals stay on your own ground.', pl: 'Pokój ze wszystkimi; podwójne podatki; generałowie zostają u siebie.' },
-  expansionistMeans: { en: 'At war with both coalitions; you need nobody.', pl: 'Wojna z obiema koalicjami; nikogo nie potrzebujesz.' },
+  britishMeans: {
+    en: 'At war with France’s side and expansionists; subsidies and the sea lanes.',
+    pl: 'Wojna ze stroną Francji i ekspansjonistami; subwencje i Szlaki Morskie.',
+  },
+  frenchMeans: {
+    en: 'At war with Britain’s side and expansionists.',
+    pl: 'Wojna ze stroną Wielkiej Brytanii i ekspansjonistami.',
+  },
+  neutralMeans: {
+    en: 'At peace with all; double taxes; your generals stay on your own ground.',
+    pl: 'Pokój ze wszystkimi; podwójne podatki; generałowie zostają u siebie.',
+  },
+  expansionistMeans: {
+    en: 'At war with both coalitions; you need nobody.',
+    pl: 'Wojna z obiema koalicjami; nikogo nie potrzebujesz.',
+  },
   now: { en: 'now', pl: 'teraz' },
   seal: { en: 'Seal it', pl: 'Zapieczętuj' },
   declare: { en: 'Declare it', pl: 'Ogłoś' },
@@ -31,7 +43,10 @@ export const words = {
 
   // Powers that are chosen
   arbiterGains: { en: '{from} → {to} now', pl: '{from} → {to} od razu' },
-  arbiterLater: { en: 'Then 2 for a second round, 3 for a third, if they allow it.', pl: 'Potem 2 za drugą Turę Ruchu i 3 za trzecią, jeśli się zgodzi.' },
+  arbiterLater: {
+    en: 'Then 2 for a second round, 3 for a third, if they allow it.',
+    pl: 'Potem 2 za drugą Turę Ruchu i 3 za trzecią, jeśli się zgodzi.',
+  },
   nameArbiter: { en: 'Name {power} arbiter', pl: 'Arbiter: {power}' },
   expelPower: { en: 'Expel {power}', pl: 'Wydal: {power}' },
   turnAwayPower: { en: 'Turn away {power}', pl: 'Odpraw: {power}' },
@@ -42,11 +57,20 @@ export const words = {
   // Bids
   bidFor: { en: 'Bid', pl: 'Oferta' },
   bidLeaves: { en: 'Morale {from}, after a win {to}', pl: 'Morale {from}, po wygranej {to}' },
-  bidTies: { en: 'Ties go to the first in power order: Britain, France, Austria, Prussia, Russia, Ottomans.', pl: 'Przy równych ofertach decyduje porządek mocarstw: Wielka Brytania, Francja, Austria, Prusy, Rosja, Imperium Osmańskie.' },
+  bidTies: {
+    en: 'Ties go to the first in power order: Britain, France, Austria, Prussia, Russia, Ottomans.',
+    pl: 'Przy równych ofertach decyduje porządek mocarstw: Wielka Brytania, Francja, Austria, Prusy, Rosja, Imperium Osmańskie.',
+  },
   sealBid: { en: 'Seal the bid of {bid}', pl: 'Zapieczętuj ofertę: {bid}' },
   bidsOpened: { en: 'The bids for {minor}', pl: 'Oferty za: {minor}' },
-  takesControl: { en: '{power} takes control for {paid} morale', pl: '{power} przejmuje kontrolę za {paid} morale' },
-  takeControl: { en: '{power} take control for {paid} morale', pl: '{power} przejmują kontrolę za {paid} morale' },
+  takesControl: {
+    en: '{power} takes control for {paid} morale',
+    pl: '{power} przejmuje kontrolę za {paid} morale',
+  },
+  takeControl: {
+    en: '{power} take control for {paid} morale',
+    pl: '{power} przejmują kontrolę za {paid} morale',
+  },
 
   // Cards
   battleCard: { en: 'Battle card {value}', pl: 'Karta Bitwy {value}' },
@@ -66,8 +90,14 @@ export const words = {
   playUp: { en: 'Play the {value} face up', pl: 'Zagraj odkrytą {value}' },
   faceUp: { en: 'face up', pl: 'odkryta' },
   pass: { en: 'Pass', pl: 'Pasuj' },
-  costsMorale: { en: 'Each card costs 1 morale; {power} has {morale}.', pl: 'Każda karta kosztuje 1 punkt morale; {power}: {morale}.' },
-  freeCard: { en: '{power} has no morale: one card is free.', pl: '{power} nie ma morale: jedna karta jest za darmo.' },
+  costsMorale: {
+    en: 'Each card costs 1 morale; {power} has {morale}.',
+    pl: 'Każda karta kosztuje 1 punkt morale; {power}: {morale}.',
+  },
+  freeCard: {
+    en: '{power} has no morale: one card is free.',
+    pl: '{power} nie ma morale: jedna karta jest za darmo.',
+  },
   turnUp: { en: 'Turn it up', pl: 'Odkryj ją' },
 
   // Leadership
@@ -81,7 +111,10 @@ export const words = {
   oneOfFour: { en: 'One of these four:', pl: 'Jedno z czterech:' },
   onMapNow: { en: 'Now choose the place on the map.', pl: 'Teraz wskaż miejsce na mapie.' },
   subsidies: { en: 'Subsidies', pl: 'Subwencje' },
-  subsidyHint: { en: 'Accepted offers of 3 or more bring 1 influence.', pl: 'Przyjęta oferta na 3 lub więcej daje 1 punkt wpływu.' },
+  subsidyHint: {
+    en: 'Accepted offers of 3 or more bring 1 influence.',
+    pl: 'Przyjęta oferta na 3 lub więcej daje 1 punkt wpływu.',
+  },
   offerMoney: { en: 'Offer {money}', pl: 'Zaproponuj {money}' },
   offerTo: { en: 'Amount for {power}', pl: 'Kwota dla: {power}' },
 
@@ -143,7 +176,10 @@ export const words = {
   passed: { en: 'passed', pl: 'pas' },
   nextCard: { en: 'Next: {power}', pl: 'Teraz: {power}' },
   nobodyPlayed: { en: 'no cards yet', pl: 'jeszcze bez kart' },
-  track: { en: 'Strength track: attack {attack}, defence {defence}', pl: 'Tor siły: atak {attack}, obrona {defence}' },
+  track: {
+    en: 'Strength track: attack {attack}, defence {defence}',
+    pl: 'Tor siły: atak {attack}, obrona {defence}',
+  },
   takes: { en: '{power} takes {place}', pl: '{power} zdobywa terytorium {place}' },
   take: { en: '{power} take {place}', pl: '{power} zdobywają terytorium {place}' },
   holds: { en: '{power} holds {place}', pl: '{power} utrzymuje terytorium {place}' },
@@ -160,7 +196,10 @@ export const words = {
   over: { en: 'The match is over', pl: 'Koniec partii' },
   wins: { en: '{powers} wins', pl: 'Wygrywa {powers}' },
   win: { en: '{powers} win', pl: 'Wygrywają {powers}' },
-  nobodyWins: { en: 'France wins: the coalition is beaten', pl: 'Wygrywa Francja: koalicja pokonana' },
+  nobodyWins: {
+    en: 'France wins: the coalition is beaten',
+    pl: 'Wygrywa Francja: koalicja pokonana',
+  },
   togetherWin: { en: 'The Grand Coalition wins', pl: 'Wygrywa Wielka Koalicja' },
   byInfluence: { en: 'by influence', pl: 'przewagą wpływów' },
   byParis: { en: 'Paris is taken', pl: 'Paryż zdobyty' },

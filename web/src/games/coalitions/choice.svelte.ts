@@ -57,7 +57,9 @@ export class Choice implements Choosing {
   );
 
   /** Offers that no territory stands for: they are buttons. */
-  readonly plain: readonly Offer[] = $derived(this.offers.filter((offer) => placeOf(offer) === null));
+  readonly plain: readonly Offer[] = $derived(
+    this.offers.filter((offer) => placeOf(offer) === null),
+  );
 
   /** A strategic move that is being drawn and could end where it is now. */
   readonly route: Choosing['route'] = $derived.by(() => {

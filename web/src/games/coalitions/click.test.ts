@@ -25,7 +25,13 @@ function click(place: string, now: Choosing): string {
 }
 
 describe('with empty hands a click', () => {
-  const moves = ['march paris lorraine', 'march lorraine paris', 'disband lyon', 'disband paris', 'done'];
+  const moves = [
+    'march paris lorraine',
+    'march lorraine paris',
+    'disband lyon',
+    'disband paris',
+    'done',
+  ];
   it('picks up the general there', () => {
     expect(click('lorraine', choosing(moves))).toBe('picks-up');
   });
@@ -36,7 +42,9 @@ describe('with empty hands a click', () => {
     expect(click('lyon', choosing(moves))).toBe('takes disband lyon');
   });
   it('asks which of several', () => {
-    expect(click('paris', choosing(['buy-unit paris', 'buy-fortress paris']))).toBe('asks, buy-unit paris, buy-fortress paris');
+    expect(click('paris', choosing(['buy-unit paris', 'buy-fortress paris']))).toBe(
+      'asks, buy-unit paris, buy-fortress paris',
+    );
   });
   it('means nothing elsewhere', () => {
     expect(click('wien', choosing(moves))).toBe('nothing');
@@ -44,7 +52,14 @@ describe('with empty hands a click', () => {
 });
 
 describe('with a general in hand a click', () => {
-  const moves = ['march paris lorraine', 'sail paris london', 'march paris london', 'garrison paris paris', 'march lorraine paris', 'march aquitaine lyon'];
+  const moves = [
+    'march paris lorraine',
+    'sail paris london',
+    'march paris london',
+    'garrison paris paris',
+    'march lorraine paris',
+    'march aquitaine lyon',
+  ];
   const now = choosing(moves, 'paris');
   it('sends it there, though another general stands there', () => {
     expect(click('lorraine', now)).toBe('takes march paris lorraine');

@@ -27,7 +27,8 @@ export function meaningOf(place: string, { places, origins, from, route }: Choos
   const offers = places.get(place) ?? [];
   if (place === from) return { kind: 'puts-down' };
   // Whoever holds a general sends it there; with empty hands he takes the one that stands there.
-  if (origins.has(place) && (from === null || offers.length === 0)) return { kind: 'picks-up', offers };
+  if (origins.has(place) && (from === null || offers.length === 0))
+    return { kind: 'picks-up', offers };
   const [first, second] = offers;
   if (first && second) return { kind: 'asks', offers };
   if (first) return { kind: 'takes', offer: first };

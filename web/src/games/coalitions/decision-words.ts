@@ -17,7 +17,10 @@ export const decisions: Readonly<Record<string, Phrase>> = {
   'order-moves': { en: 'moving its armies', pl: 'ruchy wojsk' },
   'plan-strategic-move': { en: 'a strategic move', pl: 'Ruch Strategiczny' },
   consent: { en: 'consent to an ally', pl: 'zgoda dla sojusznika' },
-  'ask-for-round': { en: 'whether to ask for one more movement round', pl: 'prośba o kolejną Turę Ruchu' },
+  'ask-for-round': {
+    en: 'whether to ask for one more movement round',
+    pl: 'prośba o kolejną Turę Ruchu',
+  },
   'allow-round': { en: 'the word of the arbiter', pl: 'słowo arbitra' },
   'choose-battle': { en: 'choosing the next battle', pl: 'wybór bitwy' },
   evade: { en: 'whether to evade the battle', pl: 'wycofanie przed bitwą' },
@@ -32,7 +35,10 @@ export const decisions: Readonly<Record<string, Phrase>> = {
   'discard-excess': { en: 'discarding cards', pl: 'odrzucenie nadmiaru kart' },
   encourage: { en: 'whom to encourage', pl: 'komu dodać otuchy' },
   'choose-race-territory': { en: 'where a French general goes', pl: 'cel francuskiego generała' },
-  'choose-french-general': { en: 'which French general marches', pl: 'wybór francuskiego generała' },
+  'choose-french-general': {
+    en: 'which French general marches',
+    pl: 'wybór francuskiego generała',
+  },
   'equip-france': { en: 'equipping the French armies', pl: 'wyposażenie wojsk francuskich' },
   'meet-neutral': { en: 'peace or battle', pl: 'pokój czy bitwa' },
 };

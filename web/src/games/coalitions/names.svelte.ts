@@ -27,7 +27,10 @@ export function boardOf(view: Pick<View, 'side'>): string {
 
 /** The board of a table; the server may call another by name. */
 export function boardIn(store: TableStore): string {
-  return (store.shown as { board?: string | null } | null)?.board ?? boardOf(store.view<View>() ?? { side: 'empire' });
+  return (
+    (store.shown as { board?: string | null } | null)?.board ??
+    boardOf(store.view<View>() ?? { side: 'empire' })
+  );
 }
 
 /** Takes the names that the board prints; asked once for each board. */

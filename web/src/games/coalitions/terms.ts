@@ -20,7 +20,9 @@ const LENGTHS: Readonly<Record<string, Phrase>> = {
 /** `britain+ottoman/austria`, `britain,france`: powers, as programs write them. */
 function groupsIn(value: string): Power[][] | null {
   const groups = value.split('/').map((group) => group.split(/[+,]/));
-  return groups.flat().every((power) => (POWERS as readonly string[]).includes(power)) ? (groups as Power[][]) : null;
+  return groups.flat().every((power) => (POWERS as readonly string[]).includes(power))
+    ? (groups as Power[][])
+    : null;
 }
 
 function otherValue(id: string, value: string): string | null {

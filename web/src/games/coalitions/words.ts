@@ -4,7 +4,10 @@ import type { Power } from './wire';
 
 export const words = {
   undo: { en: 'Take back', pl: 'Cofnij' },
-  undoHint: { en: 'Take back your last step (Backspace)', pl: 'Cofnij swój ostatni krok (Backspace)' },
+  undoHint: {
+    en: 'Take back your last step (Backspace)',
+    pl: 'Cofnij swój ostatni krok (Backspace)',
+  },
 
   // Choosing
   onMap: { en: 'Choose on the map.', pl: 'Wybierz na mapie.' },
@@ -18,7 +21,10 @@ export const words = {
   expansionist: { en: 'expansionist', pl: 'ekspansjonizm' },
 
   // Moves
-  pickGeneral: { en: 'Choose a general on the map, then where it goes.', pl: 'Wybierz na mapie generała, a potem cel.' },
+  pickGeneral: {
+    en: 'Choose a general on the map, then where it goes.',
+    pl: 'Wybierz na mapie generała, a potem cel.',
+  },
   picked: { en: 'General in {place}: choose where it goes.', pl: 'Generał w {place}: wskaż cel.' },
   letGo: { en: 'Another general', pl: 'Inny generał' },
   disband: { en: 'Disband garrisons', pl: 'Rozwiąż garnizony' },
@@ -40,17 +46,28 @@ export const counted = {
     en: ['The one choice', 'All choices ({count})'],
     pl: ['Jedyny wybór', 'Wszystkie możliwości ({count})', 'Wszystkie możliwości ({count})'],
   },
-  cards: { en: ['{count} card', '{count} cards'], pl: ['{count} karta', '{count} karty', '{count} kart'] },
+  cards: {
+    en: ['{count} card', '{count} cards'],
+    pl: ['{count} karta', '{count} karty', '{count} kart'],
+  },
   hidden: {
     en: ['+ {count} hidden card', '+ {count} hidden cards'],
     pl: ['+ {count} zakryta karta', '+ {count} zakryte karty', '+ {count} zakrytych kart'],
   },
   stillToMove: {
     en: ['{count} general has not moved', '{count} generals have not moved'],
-    pl: ['{count} generał jeszcze nie ruszył', '{count} generałowie jeszcze nie ruszyli', '{count} generałów jeszcze nie ruszyło'],
+    pl: [
+      '{count} generał jeszcze nie ruszył',
+      '{count} generałowie jeszcze nie ruszyli',
+      '{count} generałów jeszcze nie ruszyło',
+    ],
   },
   discardStill: {
     en: ['{count} card to discard', '{count} cards to discard'],
-    pl: ['{count} karta do odrzucenia', '{count} karty do odrzucenia', '{count} kart do odrzucenia'],
+    pl: [
+      '{count} karta do odrzucenia',
+      '{count} karty do odrzucenia',
+      '{count} kart do odrzucenia',
+    ],
   },
 } satisfies Readonly<Record<string, Counted>>;

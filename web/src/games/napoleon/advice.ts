@@ -5,7 +5,8 @@ import type { Choice } from './choice.svelte';
 export function point(choice: Choice, action: string | null): void {
   const offer = action === null ? null : offerOf(action, '');
   const unit = offer && unitOf(offer);
-  choice.pointed = offer && (townOf(offer) ?? (unit === null ? null : (choice.blocks.get(unit)?.town ?? null)));
+  choice.pointed =
+    offer && (townOf(offer) ?? (unit === null ? null : (choice.blocks.get(unit)?.town ?? null)));
 }
 
 export function take(choice: Choice, action: string): void {

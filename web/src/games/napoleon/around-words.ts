@@ -30,12 +30,21 @@ export const words = {
   steps: { en: 'strength {steps}', pl: 'siła {steps}' },
   defeated: { en: 'defeated', pl: 'pobita' },
   lossesOf: { en: 'Lost: {losses} of {limit}', pl: 'Straty: {losses} z {limit}' },
-  lossesMean: { en: 'With {limit} lost units the army is defeated', pl: 'Po stracie {limit} oddziałów armia jest pobita' },
-  knowledge: { en: 'Seen now: {seen}. Seen before: {remembered}. Unknown: {unknown}.', pl: 'Widoczne: {seen}. Widziane wcześniej: {remembered}. Nieznane: {unknown}.' },
+  lossesMean: {
+    en: 'With {limit} lost units the army is defeated',
+    pl: 'Po stracie {limit} oddziałów armia jest pobita',
+  },
+  knowledge: {
+    en: 'Seen now: {seen}. Seen before: {remembered}. Unknown: {unknown}.',
+    pl: 'Widoczne: {seen}. Widziane wcześniej: {remembered}. Nieznane: {unknown}.',
+  },
   isLost: { en: 'lost', pl: 'stracony' },
   notPlaced: { en: 'not placed yet', pl: 'jeszcze nierozstawiony' },
   isUnknown: { en: 'whereabouts unknown', pl: 'nie wiadomo gdzie' },
-  lastSeen: { en: 'last seen at {town}, {day} June, strength {strength}', pl: 'ostatnio: {town}, {day} czerwca, siła {strength}' },
+  lastSeen: {
+    en: 'last seen at {town}, {day} June, strength {strength}',
+    pl: 'ostatnio: {town}, {day} czerwca, siła {strength}',
+  },
   standsAt: { en: '{town}, strength {strength} of {full}', pl: '{town}, siła {strength} z {full}' },
   ownCorps: { en: 'Your corps', pl: 'Twoje korpusy' },
 
@@ -48,10 +57,16 @@ export const words = {
   },
   opening: { en: 'The armies deploy', pl: 'Wojska się rozwijają' },
   battleTurn: { en: 'battle turn {turn}: {side}', pl: 'tura bitewna {turn}: {side}' },
-  attacks: { en: 'attackers: {side}, {attackers} against {defenders}', pl: 'atakują: {side}, {attackers} na {defenders}' },
+  attacks: {
+    en: 'attackers: {side}, {attackers} against {defenders}',
+    pl: 'atakują: {side}, {attackers} na {defenders}',
+  },
   attacking: { en: 'attack', pl: 'atak' },
   defending: { en: 'defend', pl: 'obrona' },
-  idle: { en: 'idle battle turns of the attacker: {turns} of 2', pl: 'bezczynne tury atakującego: {turns} z 2' },
+  idle: {
+    en: 'idle battle turns of the attacker: {turns} of 2',
+    pl: 'bezczynne tury atakującego: {turns} z 2',
+  },
   engaged: { en: 'engaged', pl: 'zaangażowane' },
   here: { en: 'Here', pl: 'Tutaj' },
   crossings: { en: 'crossed {used}/{limit}', pl: 'przeprawy {used}/{limit}' },
@@ -71,10 +86,23 @@ export const words = {
   download: { en: 'Download the record', pl: 'Pobierz zapis' },
 } satisfies Words;
 
-export const endings: Readonly<Record<string, Phrase>> & Record<'allies-defeated' | 'cities' | 'all-defeated' | 'french-defeated' | 'time-ran-out', Phrase> = {
-  'allies-defeated': { en: 'Both Allied armies are defeated.', pl: 'Obie armie sprzymierzonych są pobite.' },
-  cities: { en: 'Two of the three cities are French.', pl: 'Dwa z trzech miast są w rękach Francuzów.' },
-  'all-defeated': { en: 'All three armies are defeated at once.', pl: 'Wszystkie trzy armie zostały pobite naraz.' },
+export const endings: Readonly<Record<string, Phrase>> &
+  Record<
+    'allies-defeated' | 'cities' | 'all-defeated' | 'french-defeated' | 'time-ran-out',
+    Phrase
+  > = {
+  'allies-defeated': {
+    en: 'Both Allied armies are defeated.',
+    pl: 'Obie armie sprzymierzonych są pobite.',
+  },
+  cities: {
+    en: 'Two of the three cities are French.',
+    pl: 'Dwa z trzech miast są w rękach Francuzów.',
+  },
+  'all-defeated': {
+    en: 'All three armies are defeated at once.',
+    pl: 'Wszystkie trzy armie zostały pobite naraz.',
+  },
   'french-defeated': { en: 'The French army is defeated.', pl: 'Armia francuska jest pobita.' },
   'time-ran-out': { en: 'Time has run out.', pl: 'Czas się skończył.' },
 };

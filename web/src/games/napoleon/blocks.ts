@@ -15,8 +15,12 @@ export interface Block {
 }
 
 export function blocksOf(view: View): Map<string, Block> {
-  const standing = new Map<string, { stands: UnitView; town: string | null; position: Position | null }>();
-  for (const { town, units } of view.towns) for (const stands of units) standing.set(stands.unit, { stands, town, position: null });
+  const standing = new Map<
+    string,
+    { stands: UnitView; town: string | null; position: Position | null }
+  >();
+  for (const { town, units } of view.towns)
+    for (const stands of units) standing.set(stands.unit, { stands, town, position: null });
   for (const { position, units } of view.fight?.positions ?? [])
     for (const stands of units) standing.set(stands.unit, { stands, town: null, position });
   const blocks = new Map<string, Block>();

@@ -58,7 +58,9 @@ export class Choice {
   });
 
   /** Every block whose face is seen, by its id. */
-  readonly blocks: ReadonlyMap<string, Block> = $derived(this.view ? blocksOf(this.view) : new Map());
+  readonly blocks: ReadonlyMap<string, Block> = $derived(
+    this.view ? blocksOf(this.view) : new Map(),
+  );
 
   readonly byUnit: ReadonlyMap<string, readonly Offer[]> = $derived.by(() => {
     const found = new Map<string, Offer[]>();
@@ -73,7 +75,9 @@ export class Choice {
   });
 
   /** Offers that are buttons of their own. */
-  readonly plain: readonly Offer[] = $derived(this.offers.filter((offer) => unitOf(offer) === null && offer.verb !== 'lay'));
+  readonly plain: readonly Offer[] = $derived(
+    this.offers.filter((offer) => unitOf(offer) === null && offer.verb !== 'lay'),
+  );
 
   /** What the viewer is in the fight that is on; null for whoever looks on. */
   readonly role: Role | null = $derived.by(() => {
@@ -86,7 +90,9 @@ export class Choice {
   /** The armies that the viewer commands. */
   readonly armies: readonly Army[] = $derived.by(() => {
     const { seat } = this.store;
-    return seat === null ? [] : (this.view?.armies ?? []).filter((army) => army.seat === seat).map((army) => army.army);
+    return seat === null
+      ? []
+      : (this.view?.armies ?? []).filter((army) => army.seat === seat).map((army) => army.army);
   });
 
   /** What can be ordered now: for the picked units, or for nobody in particular. */
@@ -98,7 +104,8 @@ export class Choice {
       if (known) known.push(offer);
       else found.set(key, [offer]);
     };
-    for (const unit of this.picked) for (const offer of this.byUnit.get(unit) ?? []) add(restOf(offer), offer);
+    for (const unit of this.picked)
+      for (const offer of this.byUnit.get(unit) ?? []) add(restOf(offer), offer);
     for (const offer of this.offers) {
       if (offer.verb === 'fight') add(offer.text, offer);
       else if (offer.verb === 'lay' && offer.words[0] === this.laying) add(offer.text, offer);
@@ -106,21 +113,39 @@ export class Choice {
     return [...found].map(([key, offers]) => {
       const [first] = offers as [Offer];
       const spot = spotOf(first);
-      return { key, verb: first.verb, town: townOf(first), position: spot === null ? null : positionOf(spot, role), offers };
+      return {
+        key,
+        verb: first.verb,
+        town: townOf(first),
+        position: spot === null ? null : positionOf(spot, role),
+        offers,
+      };
     });
   });
 
   /** The terrain block that is laid next. */
   readonly laying: string | null = $derived.by(() => {
-    const drawn = [...new Set(this.offers.filter((offer) => offer.verb === 'lay').map((offer) => offer.words[0] ?? ''))];
-    return this.terrain !== null && drawn.includes(this.terrain) ? this.terrain : (drawn[0] ?? null);
+    const drawn = [
+      ...new Set(
+        this.offers.filter((offer) => offer.verb === 'lay').map((offer) => offer.words[0] ?? ''),
+      ),
+    ];
+    return this.terrain !== null && drawn.includes(this.terrain)
+      ? this.terrain
+      : (drawn[0] ?? null);
   });
 
   readonly towns: ReadonlyMap<string, Order> = $derived(
-    new Map(this.orders.filter((order) => order.town !== null).map((order) => [order.town ?? '', order])),
+    new Map(
+      this.orders.filter((order) => order.town !== null).map((order) => [order.town ?? '', order]),
+    ),
   );
   readonly positions: ReadonlyMap<Position, Order> = $derived(
-    new Map(this.orders.filter((order) => order.position !== null).map((order) => [order.position as Position, order])),
+    new Map(
+      this.orders
+        .filter((order) => order.position !== null)
+        .map((order) => [order.position as Position, order]),
+    ),
   );
 
   /** Towns whose units can be picked, with those units. */
@@ -160,7 +185,9 @@ export class Choice {
     if (order) return { kind: 'sends', order };
     const units = this.origins.get(town);
     if (!units) return NOTHING;
-    return units.some((unit) => this.isPicked(unit)) ? { kind: 'puts-down' } : { kind: 'picks', units };
+    return units.some((unit) => this.isPicked(unit))
+      ? { kind: 'puts-down' }
+      : { kind: 'picks', units };
   }
 
   click(town: string): void {
@@ -173,7 +200,9 @@ export class Choice {
   /** A block is touched: it is picked or put down, or takes what is asked of it at once. */
   touch(unit: string): void {
     const offers = this.byUnit.get(unit);
-    const shelter = this.orders.find((order) => order.verb === 'shelter' && order.offers[0]?.words[1] === unit);
+    const shelter = this.orders.find(
+      (order) => order.verb === 'shelter' && order.offers[0]?.words[1] === unit,
+    );
     if (shelter) {
       void this.send(shelter);
     } else if (offers && this.decision !== null && isDirect(this.decision)) {
@@ -271,6 +300,7 @@ export class Choice {
 
   /** An order is stored before the table is told anew: the next one is about the new table. */
   async #movedOn(number: number): Promise<void> {
-    for (let tries = 0; tries < 500 && this.store.table?.number === number; tries++) await new Promise((done) => setTimeout(done, 10));
+    for (let tries = 0; tries < 500 && this.store.table?.number === number; tries++)
+      await new Promise((done) => setTimeout(done, 10));
   }
 }

@@ -4,7 +4,12 @@ import { Choice } from './choice.svelte';
 import { campaign } from './fixture';
 
 /** A table that takes what it is sent and offers what is left. */
-function table(decision: string, actions: string[], after: (action: string, left: string[]) => string[] = (action, left) => left.filter((one) => one !== action)) {
+function table(
+  decision: string,
+  actions: string[],
+  after: (action: string, left: string[]) => string[] = (action, left) =>
+    left.filter((one) => one !== action),
+) {
   const view = campaign();
   const store = {
     seat: 0,
@@ -19,18 +24,30 @@ function table(decision: string, actions: string[], after: (action: string, left
     }),
     play: vi.fn(async (action: string) => {
       store.table = { ...store.table, number: store.table.number + 1, ply: store.table.ply + 1 };
-      store.question = { ...store.question, actions: after(action, store.question.actions), phrases: [] };
+      store.question = {
+        ...store.question,
+        actions: after(action, store.question.actions),
+        phrases: [],
+      };
     }),
   };
   return { store, choice: new Choice(store as unknown as TableStore) };
 }
 
-const MARCHES = ['march fr-ii-foy charleroi', 'march fr-ii-foy philippeville', 'march fr-napoleon charleroi', 'done'];
+const MARCHES = [
+  'march fr-ii-foy charleroi',
+  'march fr-ii-foy philippeville',
+  'march fr-napoleon charleroi',
+  'done',
+];
 
 describe('choosing', () => {
   it('a town picks its units, a second click puts them down', () => {
     const { choice } = table('order-marches', MARCHES);
-    expect(choice.meaningOf('laneffe')).toEqual({ kind: 'picks', units: ['fr-ii-foy', 'fr-napoleon'] });
+    expect(choice.meaningOf('laneffe')).toEqual({
+      kind: 'picks',
+      units: ['fr-ii-foy', 'fr-napoleon'],
+    });
     expect(choice.isOpen('charleroi')).toBe(false);
     choice.click('laneffe');
     expect(choice.picked).toEqual(['fr-ii-foy', 'fr-napoleon']);
@@ -45,7 +62,10 @@ describe('choosing', () => {
     const order = choice.towns.get('charleroi');
     expect(order?.offers).toHaveLength(2);
     if (order) await choice.send(order);
-    expect(store.play.mock.calls.map(([action]) => action)).toEqual(['march fr-ii-foy charleroi', 'march fr-napoleon charleroi']);
+    expect(store.play.mock.calls.map(([action]) => action)).toEqual([
+      'march fr-ii-foy charleroi',
+      'march fr-napoleon charleroi',
+    ]);
   });
 
   it('says why the last of them could not go', async () => {

@@ -15,7 +15,11 @@ describe('the story of a campaign', () => {
   });
 
   it('has no date before the first turn, beyond the track, or without a view', () => {
-    expect([story.timeOf(0, 0, campaign({ track })), story.timeOf(0, 9, campaign({ track })), story.timeOf(0, 1, null)]).toEqual(['', '', '']);
+    expect([
+      story.timeOf(0, 0, campaign({ track })),
+      story.timeOf(0, 9, campaign({ track })),
+      story.timeOf(0, 1, null),
+    ]).toEqual(['', '', '']);
   });
 
   it('says whose turn a position is in', () => {

@@ -4,7 +4,11 @@ import type { Phrase } from '../../lib/words';
 import type { TrackView, View } from './wire';
 import { words } from './moment-words';
 
-const TIMES: Readonly<Record<TrackView['time'], Phrase>> = { morning: words.morning, afternoon: words.afternoon, night: words.night };
+const TIMES: Readonly<Record<TrackView['time'], Phrase>> = {
+  morning: words.morning,
+  afternoon: words.afternoon,
+  night: words.night,
+};
 
 export function timeName(time: TrackView['time']): string {
   return t(TIMES[time]);

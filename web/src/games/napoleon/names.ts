@@ -51,7 +51,9 @@ export function aboutBlock(block: Block): string {
   const facts = [
     t(kinds[printed.kind]),
     ...(printed.corps === 'HQ' ? [] : [corpsName(printed.corps)]),
-    strength === printed.full ? t(words.strengthFull, { now: strength }) : t(words.strength, { now: strength, full: printed.full }),
+    strength === printed.full
+      ? t(words.strengthFull, { now: strength })
+      : t(words.strength, { now: strength, full: printed.full }),
     t(words.firepower, { firepower: printed.firepower }),
   ].join(', ');
   return [facts, ...(stands ? statesOf(stands) : [])].join('; ');

@@ -10,7 +10,10 @@ export const names = {
 } satisfies Words;
 
 export const titles = {
-  historical: { en: 'The Hundred Days, historical set-up', pl: 'Sto dni, rozstawienie historyczne' },
+  historical: {
+    en: 'The Hundred Days, historical set-up',
+    pl: 'Sto dni, rozstawienie historyczne',
+  },
   free: { en: 'The Hundred Days, free set-up', pl: 'Sto dni, rozstawienie dowolne' },
 } satisfies Words;
 
@@ -34,12 +37,18 @@ export const options: Readonly<Record<string, OptionWords>> = {
   leader_scope: {
     title: { en: 'Whom a leader helps', pl: 'Komu pomaga dowódca' },
     values: {
-      side: { en: 'every unit of his side beside him', pl: 'wszystkim oddziałom swojej strony obok siebie' },
+      side: {
+        en: 'every unit of his side beside him',
+        pl: 'wszystkim oddziałom swojej strony obok siebie',
+      },
       army: { en: 'only his own army', pl: 'tylko własnej armii' },
     },
   },
   disorder: {
-    title: { en: 'How long a unit that retreats of its own will is disorganised', pl: 'Jak długo oddział po dobrowolnym odwrocie jest zdezorganizowany' },
+    title: {
+      en: 'How long a unit that retreats of its own will is disorganised',
+      pl: 'Jak długo oddział po dobrowolnym odwrocie jest zdezorganizowany',
+    },
     values: {
       letter: { en: 'for that battle turn', pl: 'przez tę turę bitewną' },
       campaign_turn: { en: 'for the campaign turn', pl: 'do końca tury kampanii' },
@@ -53,7 +62,10 @@ export const options: Readonly<Record<string, OptionWords>> = {
     },
   },
   regroup_in: {
-    title: { en: 'Who may regroup into the town of a won battle', pl: 'Kto może przegrupować się do miasta wygranej bitwy' },
+    title: {
+      en: 'Who may regroup into the town of a won battle',
+      pl: 'Kto może przegrupować się do miasta wygranej bitwy',
+    },
     values: {
       participants: { en: 'units that took part in it', pl: 'oddziały, które w niej walczyły' },
       any: { en: 'any own units next door', pl: 'dowolne własne oddziały z sąsiedztwa' },

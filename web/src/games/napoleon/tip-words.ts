@@ -56,6 +56,9 @@ export const tips = {
   },
   'roll-march': { en: 'On 1–3 the unit loses a step.', pl: 'Przy 1–3 oddział traci poziom siły.' },
   'roll-morale': { en: 'On 1–3 the unit runs.', pl: 'Przy 1–3 oddział ucieka.' },
-  'roll-fire': { en: 'Each die at or below the firepower hits.', pl: 'Każda kość nie wyższa od siły ognia to trafienie.' },
+  'roll-fire': {
+    en: 'Each die at or below the firepower hits.',
+    pl: 'Każda kość nie wyższa od siły ognia to trafienie.',
+  },
   'draw-terrain': { en: 'Terrain is drawn blindly.', pl: 'Teren losuje się na ślepo.' },
 } satisfies Words;

@@ -4,7 +4,10 @@ import type { Army, Kind, Terrain } from './wire';
 
 export const words = {
   undo: { en: 'Take back', pl: 'Cofnij' },
-  undoHint: { en: 'Take back your last order (Backspace)', pl: 'Cofnij swój ostatni rozkaz (Backspace)' },
+  undoHint: {
+    en: 'Take back your last order (Backspace)',
+    pl: 'Cofnij swój ostatni rozkaz (Backspace)',
+  },
   putDown: { en: 'Put down', pl: 'Odstaw' },
   all: { en: 'All of them', pl: 'Wszystkie' },
   rule: { en: 'Rule {rule}', pl: 'Zasada {rule}' },
@@ -12,26 +15,50 @@ export const words = {
   where: { en: 'Where to?', pl: 'Dokąd?' },
 
   // Setting up
-  pickToPlace: { en: 'Choose units or a whole corps, then a town that glows. You can also drag a block to the map.', pl: 'Wybierz oddziały albo cały korpus, a potem podświetlone miasto. Bloczek można też przeciągnąć na mapę.' },
+  pickToPlace: {
+    en: 'Choose units or a whole corps, then a town that glows. You can also drag a block to the map.',
+    pl: 'Wybierz oddziały albo cały korpus, a potem podświetlone miasto. Bloczek można też przeciągnąć na mapę.',
+  },
   pickedToPlace: { en: 'Now choose a town on the map.', pl: 'Teraz wskaż miasto na mapie.' },
   asInHistory: { en: 'The rest as in history', pl: 'Reszta jak w historii' },
 
   // Marches
-  pickGroup: { en: 'Choose a town with your units, on the map or here:', pl: 'Wskaż miasto ze swoimi oddziałami, na mapie albo tutaj:' },
+  pickGroup: {
+    en: 'Choose a town with your units, on the map or here:',
+    pl: 'Wskaż miasto ze swoimi oddziałami, na mapie albo tutaj:',
+  },
   marching: { en: 'From {town}: who marches, and where?', pl: '{town}: kto maszeruje i dokąd?' },
   forced: { en: 'forced march', pl: 'marsz forsowny' },
   forcedSome: { en: 'forced march: {count}', pl: 'marsz forsowny: {count}' },
-  forcedMeans: { en: 'Forced march: afterwards a die is rolled, and on 1–3 the unit loses a step.', pl: 'Marsz forsowny: po ruchach rzut kością, przy 1–3 oddział traci poziom siły.' },
+  forcedMeans: {
+    en: 'Forced march: afterwards a die is rolled, and on 1–3 the unit loses a step.',
+    pl: 'Marsz forsowny: po ruchach rzut kością, przy 1–3 oddział traci poziom siły.',
+  },
   attack: { en: 'attack', pl: 'atak' },
   road: { en: 'road {used}/{limit}', pl: 'droga {used}/{limit}' },
-  river: { en: 'over the river: at most {limit} attack', pl: 'przez rzekę: atakuje najwyżej {limit}' },
-  groupMoves: { en: 'Group moves left: {left} of {all}', pl: 'Ruchy grupowe: zostało {left} z {all}' },
+  river: {
+    en: 'over the river: at most {limit} attack',
+    pl: 'przez rzekę: atakuje najwyżej {limit}',
+  },
+  groupMoves: {
+    en: 'Group moves left: {left} of {all}',
+    pl: 'Ruchy grupowe: zostało {left} z {all}',
+  },
 
   // Battles
-  pickUnit: { en: 'Choose a unit on the battlefield, then what it does.', pl: 'Wybierz oddział na polu bitwy, a potem rozkaz.' },
-  pickToDeploy: { en: 'Choose units in your reserve, then a position.', pl: 'Wybierz oddziały z rezerwy, a potem pozycję.' },
+  pickUnit: {
+    en: 'Choose a unit on the battlefield, then what it does.',
+    pl: 'Wybierz oddział na polu bitwy, a potem rozkaz.',
+  },
+  pickToDeploy: {
+    en: 'Choose units in your reserve, then a position.',
+    pl: 'Wybierz oddziały z rezerwy, a potem pozycję.',
+  },
   pickPosition: { en: 'Choose a position on the battlefield.', pl: 'Wskaż pozycję na polu bitwy.' },
-  pickToLeave: { en: 'Choose units, then the town they go to.', pl: 'Wybierz oddziały, a potem miasto.' },
+  pickToLeave: {
+    en: 'Choose units, then the town they go to.',
+    pl: 'Wybierz oddziały, a potem miasto.',
+  },
   laying: { en: 'Block to lay', pl: 'Bloczek do położenia' },
   pickHere: { en: 'Choose on the map or here:', pl: 'Wybierz na mapie albo tutaj:' },
   toPosition: { en: 'To: {position}', pl: 'Na pozycję: {position}' },
@@ -102,10 +129,20 @@ export const counted = {
     en: ['The one choice', 'All choices ({count})'],
     pl: ['Jedyny wybór', 'Wszystkie możliwości ({count})', 'Wszystkie możliwości ({count})'],
   },
-  units: { en: ['{count} unit', '{count} units'], pl: ['{count} oddział', '{count} oddziały', '{count} oddziałów'] },
-  blocks: { en: ['{count} block', '{count} blocks'], pl: ['{count} bloczek', '{count} bloczki', '{count} bloczków'] },
+  units: {
+    en: ['{count} unit', '{count} units'],
+    pl: ['{count} oddział', '{count} oddziały', '{count} oddziałów'],
+  },
+  blocks: {
+    en: ['{count} block', '{count} blocks'],
+    pl: ['{count} bloczek', '{count} bloczki', '{count} bloczków'],
+  },
   toPlace: {
     en: ['{count} unit to place', '{count} units to place'],
-    pl: ['{count} oddział do rozstawienia', '{count} oddziały do rozstawienia', '{count} oddziałów do rozstawienia'],
+    pl: [
+      '{count} oddział do rozstawienia',
+      '{count} oddziały do rozstawienia',
+      '{count} oddziałów do rozstawienia',
+    ],
   },
 } satisfies Readonly<Record<string, Counted>>;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { BattleView, View } from '../wire';
-import { abilitiesOf, campaignIn, momentsOf, pace, totalsAfter, type BattleMoment } from './moments';
+import {
+  abilitiesOf,
+  campaignIn,
+  momentsOf,
+  pace,
+  totalsAfter,
+  type BattleMoment,
+} from './moments';
 import { sidesOf } from './sums';
 
 const battle: BattleView = {
@@ -21,7 +28,15 @@ const battle: BattleView = {
   passed: [],
   piles: [
     { power: 'france', from: 'tyrol', attacking: true, cards: [{ value: 4, 'face-up': false }] },
-    { power: 'austria', from: 'tyrol', attacking: false, cards: [{ value: null, 'face-up': false }, { value: 3, 'face-up': true }] },
+    {
+      power: 'austria',
+      from: 'tyrol',
+      attacking: false,
+      cards: [
+        { value: null, 'face-up': false },
+        { value: 3, 'face-up': true },
+      ],
+    },
   ],
   verdict: null,
 };
@@ -109,9 +124,25 @@ describe('the end of a battle', () => {
     for (const cards of [1, 5, 12, 30]) expect(pace(cards) * cards).toBeLessThanOrEqual(3500);
   });
   it('needs no view: the log knows who fought', () => {
-    const began = { events: [{ event: 'battle-began', at: 'tyrol', attacker: 'france', defenders: ['austria'], attack: 3, defence: 6 }], sentences: [] };
+    const began = {
+      events: [
+        {
+          event: 'battle-began',
+          at: 'tyrol',
+          attacker: 'france',
+          defenders: ['austria'],
+          attack: 3,
+          defence: 6,
+        },
+      ],
+      sentences: [],
+    };
     const [again] = momentsOf(update, null, [began]) as [BattleMoment];
-    expect([again.attackers, again.defenders, again.attackBase]).toEqual([['france'], ['austria'], 3]);
+    expect([again.attackers, again.defenders, again.attackBase]).toEqual([
+      ['france'],
+      ['austria'],
+      3,
+    ]);
   });
 });
 
@@ -122,13 +153,29 @@ describe('letters and cards of Napoleon', () => {
       { event: 'status-declared', power: 'prussia', status: 'french' },
     ];
     const [moment] = momentsOf({ events, sentences: ['', ''] }, view, []);
-    expect(moment).toMatchObject({ kind: 'statuses', declared: [{ before: 'british' }, { before: 'expansionist' }] });
+    expect(moment).toMatchObject({
+      kind: 'statuses',
+      declared: [{ before: 'british' }, { before: 'expansionist' }],
+    });
   });
   it('show the whole campaign, however many entries it took', () => {
     const campaign = campaignIn([
-      { events: [{ event: 'campaign-began', race: false }, { event: 'napoleon-card-turned', number: 5 }], sentences: ['x', 'Card 5'] },
-      { events: [{ event: 'general-sent', from: null, to: 'pfalz', priority: 'off-map', units: 3 }], sentences: ['Sent to Pfalz'] },
+      {
+        events: [
+          { event: 'campaign-began', race: false },
+          { event: 'napoleon-card-turned', number: 5 },
+        ],
+        sentences: ['x', 'Card 5'],
+      },
+      {
+        events: [{ event: 'general-sent', from: null, to: 'pfalz', priority: 'off-map', units: 3 }],
+        sentences: ['Sent to Pfalz'],
+      },
     ]);
-    expect(campaign).toMatchObject({ number: 5, lines: ['Card 5'], targets: [{ place: 'pfalz', text: 'Sent to Pfalz' }] });
+    expect(campaign).toMatchObject({
+      number: 5,
+      lines: ['Card 5'],
+      targets: [{ place: 'pfalz', text: 'Sent to Pfalz' }],
+    });
   });
 });

@@ -58,7 +58,8 @@ export interface NapoleonMoment {
   lines: string[];
 }
 
-export type Moment = BattleMoment | StatusMoment | BidMoment | ThrowMoment | CoinMoment | NapoleonMoment;
+export type Moment =
+  BattleMoment | StatusMoment | BidMoment | ThrowMoment | CoinMoment | NapoleonMoment;
 
 type Event = { event: string } & Record<string, unknown>;
 type Entry = Pick<UpdateShown, 'events' | 'sentences'>;
@@ -93,14 +94,21 @@ function battleBegan(at: string, entries: readonly Entry[]): Event | null {
   return null;
 }
 
-function battleMoment(ended: Event, update: Entry, before: View | null, entries: readonly Entry[]): BattleMoment {
+function battleMoment(
+  ended: Event,
+  update: Entry,
+  before: View | null,
+  entries: readonly Entry[],
+): BattleMoment {
   const at = String(ended['at']);
   const seen = before?.battle?.at === at ? before.battle : null;
   const began = battleBegan(at, [...entries, update]);
   const attacker = (seen?.attacker ?? began?.['attacker'] ?? 'france') as Power;
   const battle = {
     attacker,
-    sides: seen?.sides.length ? seen.sides : [[attacker], (began?.['defenders'] as Power[] | undefined) ?? []],
+    sides: seen?.sides.length
+      ? seen.sides
+      : [[attacker], (began?.['defenders'] as Power[] | undefined) ?? []],
   };
   const events = update.events as Event[];
   const place = events.indexOf(ended);
@@ -200,7 +208,10 @@ export function campaignOf(update: Entry): NapoleonMoment | null {
       return typeof place === 'string' ? [{ place, text: sentence }] : [];
     }),
     lines: told
-      .filter(({ event }) => event['to'] === undefined && (event['at'] === undefined || event.event === 'race-began'))
+      .filter(
+        ({ event }) =>
+          event['to'] === undefined && (event['at'] === undefined || event.event === 'race-began'),
+      )
       .map(({ sentence }) => sentence),
   };
 }
@@ -221,7 +232,8 @@ export function campaignIn(entries: readonly Entry[]): NapoleonMoment | null {
     const began = (entry.events as Event[]).some((event) => event.event === 'campaign-began');
     if (began) campaign = null;
     const told = campaignOf(entry);
-    if (told) campaign = campaign && told.number === null && !told.race ? joined(campaign, told) : told;
+    if (told)
+      campaign = campaign && told.number === null && !told.race ? joined(campaign, told) : told;
   }
   return campaign;
 }
@@ -240,10 +252,14 @@ export function abilitiesOf(moment: BattleMoment, attacking: boolean): number {
 
 /** The totals after so many cards have been turned, the attacker's first; after the last one abilities count too. */
 export function totalsAfter(moment: BattleMoment, turned: number): [number, number] {
-  const cards = moment.piles.flatMap((pile) => pile.cards.map((value) => ({ value, attacking: pile.attacking })));
+  const cards = moment.piles.flatMap((pile) =>
+    pile.cards.map((value) => ({ value, attacking: pile.attacking })),
+  );
   if (turned >= cards.length) return [moment.attack, moment.defence];
   const sum = (attacking: boolean) =>
-    cards.slice(0, turned).reduce((all, card) => all + (card.attacking === attacking ? card.value : 0), 0);
+    cards
+      .slice(0, turned)
+      .reduce((all, card) => all + (card.attacking === attacking ? card.value : 0), 0);
   return [moment.attackBase + sum(true), moment.defenceBase + sum(false)];
 }
 

@@ -1,7 +1,8 @@
 /** The strength of both sides of a battle as sums with their parts. */
 import { powerAsked, type BattleView, type Power, type View } from '../wire';
 
-export type PartKind = 'general' | 'units' | 'garrison' | 'fortress' | 'support' | 'cards' | 'unseen';
+export type PartKind =
+  'general' | 'units' | 'garrison' | 'fortress' | 'support' | 'cards' | 'unseen';
 
 export interface Part {
   kind: PartKind;
@@ -31,7 +32,11 @@ export function piecesOf(battle: Pick<BattleView, 'parts'>, powers: readonly Pow
 }
 
 /** A known card as it stands on the table, without abilities: those are counted at the end. */
-export function knownValue(pile: BattleView['piles'][number]): { value: number; cards: number; unknown: number } {
+export function knownValue(pile: BattleView['piles'][number]): {
+  value: number;
+  cards: number;
+  unknown: number;
+} {
   let value = 0;
   let cards = 0;
   let unknown = 0;
@@ -48,7 +53,9 @@ export function knownValue(pile: BattleView['piles'][number]): { value: number; 
 /** Both sides, the attacker's first. */
 export function sidesOf(battle: BattleView): [Side, Side] {
   const side = (attacking: boolean): Side => {
-    const powers = attacking ? (battle.sides[0] ?? [battle.attacker]) : (battle.sides[1] ?? battle.defenders);
+    const powers = attacking
+      ? (battle.sides[0] ?? [battle.attacker])
+      : (battle.sides[1] ?? battle.defenders);
     const strength = attacking ? battle.attack : battle.defence;
     const pieces = piecesOf(battle, powers);
     const counted = pieces.reduce((sum, part) => sum + part.strength, 0);
@@ -69,7 +76,8 @@ export function sidesOf(battle: BattleView): [Side, Side] {
       unknown += sum.unknown;
       cards += sum.cards;
     }
-    if (cards > 0) parts.push({ kind: 'cards', power: null, strength: known - strength, count: cards });
+    if (cards > 0)
+      parts.push({ kind: 'cards', power: null, strength: known - strength, count: cards });
     return { attacking, powers, strength, parts, unknown, known };
   };
   return [side(true), side(false)];
@@ -78,7 +86,9 @@ export function sidesOf(battle: BattleView): [Side, Side] {
 /** Who plays the next card: the power that the table asks. */
 export function actingIn(view: Pick<View, 'pending'>): Power | null {
   const asked = view.pending.find((pending) =>
-    ['play-battle-card', 'reveal-card', 'declare-support', 'evade', 'draw-for-france'].includes(pending.decision),
+    ['play-battle-card', 'reveal-card', 'declare-support', 'evade', 'draw-for-france'].includes(
+      pending.decision,
+    ),
   );
   return asked ? powerAsked(asked) : null;
 }

@@ -18,7 +18,10 @@ export function bent(from: Point, to: Point, room = 46): Stroke {
   const bend = Math.min(90, length * 0.16);
   // Bent upwards, as if thrown.
   const side = right >= 0 ? 1 : -1;
-  const middle: Point = [(from[0] + to[0]) / 2 + below * bend * side, (from[1] + to[1]) / 2 - right * bend * side];
+  const middle: Point = [
+    (from[0] + to[0]) / 2 + below * bend * side,
+    (from[1] + to[1]) / 2 - right * bend * side,
+  ];
   const leave = towards(from, middle, free);
   const arrive = towards(to, middle, free);
   return {
@@ -55,13 +58,20 @@ function round([x, y]: Point): string {
 /** The lanes that lead from port to port with the fewest sails between; nothing if there is no way by sea. */
 export function lanes(board: Board, from: string, to: string): string[] {
   const ways = board.ways.filter((way) => way.kind === 'lane' && way.between?.length === 2);
-  const reached = new Map<string, { before: string | null; path: string }>([[from, { before: null, path: '' }]]);
+  const reached = new Map<string, { before: string | null; path: string }>([
+    [from, { before: null, path: '' }],
+  ]);
   let edge = [from];
   while (edge.length > 0 && !reached.has(to)) {
     const next: string[] = [];
     for (const port of edge) {
       for (const way of ways) {
-        const other = way.between?.[0] === port ? way.between[1] : way.between?.[1] === port ? way.between[0] : undefined;
+        const other =
+          way.between?.[0] === port
+            ? way.between[1]
+            : way.between?.[1] === port
+              ? way.between[0]
+              : undefined;
         if (other === undefined || reached.has(other)) continue;
         reached.set(other, { before: port, path: way.path });
         next.push(other);
@@ -70,6 +80,7 @@ export function lanes(board: Board, from: string, to: string): string[] {
     edge = next;
   }
   const paths: string[] = [];
-  for (let step = reached.get(to); step && step.before !== null; step = reached.get(step.before)) paths.unshift(step.path);
+  for (let step = reached.get(to); step && step.before !== null; step = reached.get(step.before))
+    paths.unshift(step.path);
   return paths;
 }

@@ -12,11 +12,23 @@ const place = (id: string): Place => board.places.find((one) => one.id === id) a
 
 const view = {
   territories: [
-    { territory: 'lorraine', controller: 'france', garrison: null, fortress: false, generals: [{ power: 'france', units: 3, named: true }] },
+    {
+      territory: 'lorraine',
+      controller: 'france',
+      garrison: null,
+      fortress: false,
+      generals: [{ power: 'france', units: 3, named: true }],
+    },
     { territory: 'berlin', controller: 'france', garrison: 'france', fortress: true, generals: [] },
     {
-      territory: 'bavaria', controller: null, garrison: null, fortress: false,
-      generals: [{ power: 'france', units: 0, named: false }, { power: 'austria', units: 1, named: false, 'at-peace': true }],
+      territory: 'bavaria',
+      controller: null,
+      garrison: null,
+      fortress: false,
+      generals: [
+        { power: 'france', units: 0, named: false },
+        { power: 'austria', units: 1, named: false, 'at-peace': true },
+      ],
     },
   ],
   movement: { mover: 'france', battles: ['bavaria'], plan: [], moved: [] },
@@ -32,7 +44,10 @@ afterEach(() => {
 describe('what is said of a territory', () => {
   it('names it, what it is, who stands there and what can be done', () => {
     settings.lang = 'en';
-    const choice = { ...nothing, places: new Map([['lorraine', [offerOf('march paris lorraine', 'march to Lorraine')]]]) };
+    const choice = {
+      ...nothing,
+      places: new Map([['lorraine', [offerOf('march paris lorraine', 'march to Lorraine')]]]),
+    };
     expect(labelOf(place('lorraine'), view, choice)).toBe(
       'Lorraine, French home, value 2; Napoleon (France) with 3 units; can be chosen: march to Lorraine',
     );
@@ -55,9 +70,16 @@ describe('what is said of a territory', () => {
 
   it('counts what else could be done', () => {
     settings.lang = 'en';
-    const offers = [offerOf('buy-unit paris', 'buy a unit'), offerOf('buy-fortress paris', 'build a fortress')];
-    expect(choosable('paris', { ...nothing, places: new Map([['paris', offers]]) })).toBe('can be chosen: buy a unit and 1 more');
-    expect(choosable('paris', { ...nothing, origins: new Set(['paris']) })).toBe('can be chosen: pick up the general');
+    const offers = [
+      offerOf('buy-unit paris', 'buy a unit'),
+      offerOf('buy-fortress paris', 'build a fortress'),
+    ];
+    expect(choosable('paris', { ...nothing, places: new Map([['paris', offers]]) })).toBe(
+      'can be chosen: buy a unit and 1 more',
+    );
+    expect(choosable('paris', { ...nothing, origins: new Set(['paris']) })).toBe(
+      'can be chosen: pick up the general',
+    );
     expect(choosable('wien', nothing)).toBe('');
   });
 });
@@ -72,18 +94,30 @@ describe('pieces', () => {
     ]);
     const ys = generals.map((one) => one.at[1]);
     expect(ys).toEqual([...ys].sort((one, other) => one - other));
-    expect(garrisons).toEqual([{ key: 'garrison berlin france', place: 'berlin', at: place('berlin').garrison, power: 'france' }]);
+    expect(garrisons).toEqual([
+      {
+        key: 'garrison berlin france',
+        place: 'berlin',
+        at: place('berlin').garrison,
+        power: 'france',
+      },
+    ]);
     expect(fortresses).toHaveLength(1);
   });
 
   it('show who holds what is not their home', () => {
-    expect(holdingsOf(board, view).map((one) => [one.place.id, one.power])).toEqual([['berlin', 'france']]);
+    expect(holdingsOf(board, view).map((one) => [one.place.id, one.power])).toEqual([
+      ['berlin', 'france'],
+    ]);
     expect(controllerOf(place('wien'), view)).toBe('austria');
     expect(controllerOf(place('hesse'), view)).toBeNull();
   });
 
   it('go where a strategic move is planned, from where they stand', () => {
-    const planning = { movement: { plan: ['paris', 'aquitaine'] }, pending: [{ seat: 1, decision: 'plan-strategic-move', from: 'lorraine' }] };
+    const planning = {
+      movement: { plan: ['paris', 'aquitaine'] },
+      pending: [{ seat: 1, decision: 'plan-strategic-move', from: 'lorraine' }],
+    };
     expect(routeOf(planning as unknown as View)).toEqual(['lorraine', 'paris', 'aquitaine']);
     expect(routeOf({ movement: null, pending: [] } as unknown as View)).toEqual([]);
   });

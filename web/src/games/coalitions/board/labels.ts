@@ -17,7 +17,8 @@ export function nameOf(place: Place): string {
 export function kindOf(place: Place): string {
   const parts: string[] = [];
   const owner = place.powers?.[0] as Power | undefined;
-  if (place.kind === 'home' && owner) parts.push(t(place.capital ? words.capital : words.home, formsOf(owner)));
+  if (place.kind === 'home' && owner)
+    parts.push(t(place.capital ? words.capital : words.home, formsOf(owner)));
   else if (place.kind === 'disputed') {
     const names = (place.powers ?? []).map((power) => powerInText(power as Power));
     parts.push(t(words.disputed, { powers: listed(names) }));
@@ -42,7 +43,8 @@ export function linesOf(place: Place, view: View): string[] {
   const lines: string[] = [];
   const territory = territoryOf(place.id, view);
   const controller = controllerOf(place, view);
-  if (controller && !(place.kind === 'home' && place.powers?.[0] === controller)) lines.push(t(words.held, formsOf(controller)));
+  if (controller && !(place.kind === 'home' && place.powers?.[0] === controller))
+    lines.push(t(words.held, formsOf(controller)));
   for (const general of territory?.generals ?? []) lines.push(generalLine(general));
   if (territory?.garrison) lines.push(t(words.garrison, formsOf(territory.garrison)));
   if (territory?.fortress) lines.push(t(words.fortress));

@@ -19,12 +19,21 @@ const DARK = '#1c160e';
 
 function mixed(colour: string, paper: string, share: number): string {
   const channel = (text: string, at: number): number => parseInt(text.slice(at, at + 2), 16);
-  const parts = [1, 3, 5].map((at) => Math.round(channel(colour, at) + (channel(paper, at) - channel(colour, at)) * share));
+  const parts = [1, 3, 5].map((at) =>
+    Math.round(channel(colour, at) + (channel(paper, at) - channel(colour, at)) * share),
+  );
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function look(colour: string, on: string, nightBand = colour): Look {
-  return { colour, on, band: colour, nightBand, day: mixed(colour, '#f4ead3', 0.48), night: mixed(colour, '#18222e', 0.52) };
+  return {
+    colour,
+    on,
+    band: colour,
+    nightBand,
+    day: mixed(colour, '#f4ead3', 0.48),
+    night: mixed(colour, '#18222e', 0.52),
+  };
 }
 
 export const LOOKS: Readonly<Record<Power, Look>> = {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { lengthOf, LONGEST, movementsOf, timed } from './motion';
 
-const march = (power: string, from: string, to: string) => ({ event: 'general-moved', power, from, to, how: 'march' });
+const march = (power: string, from: string, to: string) => ({
+  event: 'general-moved',
+  power,
+  from,
+  to,
+  how: 'march',
+});
 
 describe('movements', () => {
   it('tell where a piece came from', () => {
@@ -47,8 +53,11 @@ describe('movements', () => {
   });
 
   it('never last longer than two seconds, however many and whatever went before', () => {
-    const many = Array.from({ length: 60 }, (_, index) => march('russia', `from${index}`, `to${index}`));
-    for (const busy of [0, 900, 5000]) expect(lengthOf(timed(movementsOf(many), busy))).toBeLessThanOrEqual(LONGEST);
+    const many = Array.from({ length: 60 }, (_, index) =>
+      march('russia', `from${index}`, `to${index}`),
+    );
+    for (const busy of [0, 900, 5000])
+      expect(lengthOf(timed(movementsOf(many), busy))).toBeLessThanOrEqual(LONGEST);
     expect(timed(movementsOf(many), 0).every((one) => one.delay >= 0)).toBe(true);
     expect(lengthOf(timed([]))).toBe(0);
   });

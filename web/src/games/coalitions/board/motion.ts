@@ -12,7 +12,11 @@ export type Happening =
   | { event: 'general-placed' | 'general-stands'; power?: Power; at: string }
   | { event: 'general-recalled'; power: Power; from: string }
   | { event: 'garrison-placed'; power: Power; from: string; at: string }
-  | { event: 'garrison-lost' | 'garrison-disbanded' | 'garrison-returned'; power: Power; at: string }
+  | {
+      event: 'garrison-lost' | 'garrison-disbanded' | 'garrison-returned';
+      power: Power;
+      at: string;
+    }
   | { event: 'unit-bought' | 'units-lost'; power: Power; at: string }
   | { event: 'fortress-built'; power: Power; at: string }
   | { event: 'battle-began'; at: string }
@@ -22,7 +26,12 @@ export type Movement =
   /** A piece comes along these places and ends in the last. */
   | { kind: 'comes'; piece: 'general' | 'garrison'; power: Power; path: string[] }
   /** It was not there before. */
-  | { kind: 'appears'; piece: 'general' | 'garrison' | 'fortress' | 'battle'; power: Power | null; at: string }
+  | {
+      kind: 'appears';
+      piece: 'general' | 'garrison' | 'fortress' | 'battle';
+      power: Power | null;
+      at: string;
+    }
   /** It is there no longer. */
   | { kind: 'leaves'; piece: 'general' | 'garrison'; power: Power; at: string }
   /** Its units have changed. */
@@ -40,17 +49,25 @@ export function movementsOf(events: readonly unknown[]): Movement[] {
     const movement = movementOf(told as Record<string, unknown>);
     if (!movement) continue;
     const last = movements.findLast(
-      (one) => one.kind === 'comes' && movement.kind === 'comes' && one.piece === movement.piece && one.power === movement.power && one.path.at(-1) === movement.path[0],
+      (one) =>
+        one.kind === 'comes' &&
+        movement.kind === 'comes' &&
+        one.piece === movement.piece &&
+        one.power === movement.power &&
+        one.path.at(-1) === movement.path[0],
     );
     // One general who goes on is one movement.
-    if (last?.kind === 'comes' && movement.kind === 'comes' && movement.piece === 'general') last.path.push(...movement.path.slice(1));
+    if (last?.kind === 'comes' && movement.kind === 'comes' && movement.piece === 'general')
+      last.path.push(...movement.path.slice(1));
     else movements.push(movement);
   }
   // Where a thing has changed twice, it is shown once.
   return movements.filter(
     (one, index) =>
       one.kind !== 'changes' ||
-      movements.findLastIndex((other) => other.kind === 'changes' && other.at === one.at && other.power === one.power) === index,
+      movements.findLastIndex(
+        (other) => other.kind === 'changes' && other.at === one.at && other.power === one.power,
+      ) === index,
   );
 }
 
@@ -61,10 +78,13 @@ function movementOf(told: Record<string, unknown>): Movement | null {
   switch (told['event']) {
     case 'general-moved':
     case 'general-evaded':
-      return isPlace(from) && isPlace(to) ? { kind: 'comes', piece: 'general', power, path: [from, to] } : null;
+      return isPlace(from) && isPlace(to)
+        ? { kind: 'comes', piece: 'general', power, path: [from, to] }
+        : null;
     case 'general-withdrew':
     case 'general-sent':
-      if (isPlace(from) && isPlace(to)) return { kind: 'comes', piece: 'general', power, path: [from, to] };
+      if (isPlace(from) && isPlace(to))
+        return { kind: 'comes', piece: 'general', power, path: [from, to] };
       if (isPlace(to)) return { kind: 'appears', piece: 'general', power, at: to };
       return isPlace(from) ? { kind: 'leaves', piece: 'general', power, at: from } : null;
     case 'general-placed':
@@ -100,7 +120,9 @@ function isPlace(value: unknown): value is string {
 /** One after another, closer together the more there are; `busy` is how long what came before still takes. */
 export function timed(movements: readonly Movement[], busy = 0): Timed[] {
   const durations = movements.map((movement) =>
-    movement.kind === 'comes' ? Math.min(2 * DURATION, DURATION + 90 * (movement.path.length - 2)) : 200,
+    movement.kind === 'comes'
+      ? Math.min(2 * DURATION, DURATION + 90 * (movement.path.length - 2))
+      : 200,
   );
   const longest = Math.max(0, ...durations);
   const room = LONGEST - longest;

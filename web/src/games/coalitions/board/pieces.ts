@@ -41,7 +41,11 @@ export function piecesOf(board: Board, view: View): Pieces {
     const place = places.get(territory.territory);
     if (!place) continue;
     if (territory.fortress) {
-      fortresses.push({ key: `fortress ${place.id}`, place: place.id, at: place.fortress ?? place.heart });
+      fortresses.push({
+        key: `fortress ${place.id}`,
+        place: place.id,
+        at: place.fortress ?? place.heart,
+      });
     }
     if (territory.garrison) {
       garrisons.push({
@@ -71,11 +75,14 @@ export function piecesOf(board: Board, view: View): Pieces {
 }
 
 export function holdingsOf(board: Board, view: View): Holding[] {
-  const controllers = new Map<string, Power | null>(view.territories.map((territory) => [territory.territory, territory.controller]));
+  const controllers = new Map<string, Power | null>(
+    view.territories.map((territory) => [territory.territory, territory.controller]),
+  );
   const holdings: Holding[] = [];
   for (const place of board.places) {
     const power = controllers.get(place.id);
-    if (power && !(place.kind === 'home' && place.powers?.[0] === power)) holdings.push({ place, power });
+    if (power && !(place.kind === 'home' && place.powers?.[0] === power))
+      holdings.push({ place, power });
   }
   return holdings;
 }
@@ -103,6 +110,8 @@ export function spotOf(place: Place): Point {
 /** A strategic move as it is drawn so far: from where the general stands, place by place. */
 export function routeOf(view: View): readonly string[] {
   const plan = view.movement?.plan ?? [];
-  const from = view.pending.map((one) => ('from' in one ? one.from : undefined)).find((one) => one !== undefined);
+  const from = view.pending
+    .map((one) => ('from' in one ? one.from : undefined))
+    .find((one) => one !== undefined);
   return plan.length > 0 && from !== undefined ? [from, ...plan] : plan;
 }

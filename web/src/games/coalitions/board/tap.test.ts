@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { offerOf } from '../action';
 import { mustBeShown } from './tap';
 
-const shown = (text: string, verb: string | null = null): boolean => mustBeShown(offerOf(text, text), verb);
+const shown = (text: string, verb: string | null = null): boolean =>
+  mustBeShown(offerOf(text, text), verb);
 
 describe('a finger', () => {
   it('sends a general that it has picked up', () => {

@@ -18,7 +18,9 @@ export function likely(
       (way) => way.kind === 'lane' && way.between?.includes(from) && way.between.includes(place),
     );
     if (isByLane && !verbs.includes('retreat')) return `sail ${from} ${place}`;
-    const [chosen] = ['march', 'retreat', 'strategic', 'sail', 'garrison'].filter((one) => verbs.includes(one));
+    const [chosen] = ['march', 'retreat', 'strategic', 'sail', 'garrison'].filter((one) =>
+      verbs.includes(one),
+    );
     return `${chosen ?? 'march'} ${from} ${place}`;
   }
   // Among orders about one place, the one that most places are offered.

@@ -7,7 +7,9 @@ const offers = (...texts: string[]) => texts.map((text) => offerOf(text, text));
 
 describe('grouping of offers', () => {
   it('puts moves under the territory that they start from', () => {
-    const groups = groupsOf(offers('march paris lorraine', 'strategic paris picardie', 'march lyon paris', 'done'));
+    const groups = groupsOf(
+      offers('march paris lorraine', 'strategic paris picardie', 'march lyon paris', 'done'),
+    );
     expect(groups.map((group) => [group.place, group.offers.length])).toEqual([
       ['paris', 2],
       ['lyon', 1],
@@ -21,7 +23,9 @@ describe('grouping of offers', () => {
   });
 
   it('puts cards under the general that they are played for', () => {
-    const groups = groupsOf(offers('play 1 tyrol', 'play 3 tyrol', 'open tyrol', 'play 1 wien', 'pass'));
+    const groups = groupsOf(
+      offers('play 1 tyrol', 'play 3 tyrol', 'open tyrol', 'play 1 wien', 'pass'),
+    );
     expect(groups.map((group) => [group.place, group.offers.length])).toEqual([
       ['tyrol', 3],
       ['wien', 1],
@@ -32,11 +36,18 @@ describe('grouping of offers', () => {
 
 describe('panels', () => {
   it('knows every decision that a player is asked', () => {
-    const source = readFileSync(new URL('../../../../../crates/coalitions/src/decision.rs', import.meta.url), 'utf8');
-    const kinds = [...source.matchAll(/Decision::\w+ \{ \.\. \} => "([a-z-]+)"/g)].map((found) => found[1] ?? '');
+    const source = readFileSync(
+      new URL('../../../../../crates/coalitions/src/decision.rs', import.meta.url),
+      'utf8',
+    );
+    const kinds = [...source.matchAll(/Decision::\w+ \{ \.\. \} => "([a-z-]+)"/g)].map(
+      (found) => found[1] ?? '',
+    );
     expect(kinds.length).toBeGreaterThan(30);
     const chance = ['draw-card', 'toss-coin', 'turn-napoleon-card', 'draw-for-france'];
-    const unknown = kinds.filter((kind) => !chance.includes(kind) && kind !== 'drill' && panelOf(kind) === 'buttons');
+    const unknown = kinds.filter(
+      (kind) => !chance.includes(kind) && kind !== 'drill' && panelOf(kind) === 'buttons',
+    );
     expect(unknown).toEqual([]);
   });
 
@@ -47,24 +58,38 @@ describe('panels', () => {
 
 describe('what is staged', () => {
   it('is what others learn of: sealed letters, cards, the arbiter', () => {
-    expect(['choose-status', 'bid', 'play-battle-card', 'throw', 'choose-arbiter'].every(isStaged)).toBe(true);
+    expect(
+      ['choose-status', 'bid', 'play-battle-card', 'throw', 'choose-arbiter'].every(isStaged),
+    ).toBe(true);
   });
 
   it('is no step on the map: that can be taken back', () => {
-    expect(['order-moves', 'plan-strategic-move', 'mobilise', 'lead', 'withdraw'].some(isStaged)).toBe(false);
+    expect(
+      ['order-moves', 'plan-strategic-move', 'mobilise', 'lead', 'withdraw'].some(isStaged),
+    ).toBe(false);
   });
 });
 
 it('tells endings from choices', () => {
-  expect(offers('done', 'pass', 'refuse', 'pass tyrol', 'agree').map(isEnding)).toEqual([true, true, true, false, false]);
+  expect(offers('done', 'pass', 'refuse', 'pass tyrol', 'agree').map(isEnding)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('counts generals that could still move once each', () => {
-  expect(unmoved(offers('march a b', 'sail a c', 'strategic d e', 'garrison f f', 'done'))).toEqual(['a', 'd']);
+  expect(unmoved(offers('march a b', 'sail a c', 'strategic d e', 'garrison f f', 'done'))).toEqual(
+    ['a', 'd'],
+  );
 });
 
 it('gathers subsidies by power with the most that may be offered', () => {
-  const found = subsidies(offers('offer russia 1', 'offer russia 2', 'offer austria 1', 'take-card'));
+  const found = subsidies(
+    offers('offer russia 1', 'offer russia 2', 'offer austria 1', 'take-card'),
+  );
   expect(found.map(({ power, most }) => [power, most])).toEqual([
     ['russia', 2],
     ['austria', 1],

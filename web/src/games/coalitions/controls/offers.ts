@@ -116,7 +116,9 @@ export function unmoved(offers: readonly Offer[]): string[] {
 }
 
 /** The subsidies on offer: the most that each power may be offered, and the phrase for every amount. */
-export function subsidies(offers: readonly Offer[]): { power: string; most: number; offers: readonly Offer[] }[] {
+export function subsidies(
+  offers: readonly Offer[],
+): { power: string; most: number; offers: readonly Offer[] }[] {
   const byPower = new Map<string, Offer[]>();
   for (const offer of offers) {
     const power = offer.words[0];

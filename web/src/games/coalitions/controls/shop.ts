@@ -30,7 +30,11 @@ export interface Shelf {
 }
 
 /** What has a price is on sale: the prototype has no fortresses. */
-export function shelvesOf(offers: readonly Offer[], bought: Readonly<Record<Ware, number>>, prices: View['prices']): Shelf[] {
+export function shelvesOf(
+  offers: readonly Offer[],
+  bought: Readonly<Record<Ware, number>>,
+  prices: View['prices'],
+): Shelf[] {
   return WARES.flatMap((ware) => {
     const price = prices[ware];
     if (price === null) return [];
@@ -46,7 +50,10 @@ export function shelvesOf(offers: readonly Offer[], bought: Readonly<Record<Ware
 }
 
 /** What a power has bought since the action turn began. */
-export function boughtBy(power: Power, entries: readonly Pick<UpdateShown, 'events'>[]): Record<Ware, number> {
+export function boughtBy(
+  power: Power,
+  entries: readonly Pick<UpdateShown, 'events'>[],
+): Record<Ware, number> {
   const bought: Record<Ware, number> = { unit: 0, card: 0, morale: 0, fortress: 0 };
   for (let index = entries.length - 1; index >= 0; index--) {
     const events = (entries[index]?.events ?? []) as { event: string; power?: Power }[];
@@ -63,7 +70,11 @@ export function boughtBy(power: Power, entries: readonly Pick<UpdateShown, 'even
 /** Why a ware is not on sale, as far as the view tells. */
 export type Missing = 'money' | 'full' | 'no-room' | 'none-left' | 'no-garrison' | 'no-cards';
 
-export function missingOf(shelf: Pick<Shelf, 'ware' | 'price' | 'offers'>, view: View, power: Power): Missing | null {
+export function missingOf(
+  shelf: Pick<Shelf, 'ware' | 'price' | 'offers'>,
+  view: View,
+  power: Power,
+): Missing | null {
   if (shelf.offers.length > 0) return null;
   const own = view.powers.find((line) => line.power === power);
   if (!own || own.money < shelf.price) return 'money';

@@ -41,20 +41,33 @@ describe('the guide', () => {
     const done = new Set([...opening, 'napoleon', 'wheel', 'log']);
     expect(stepNow(guide, scene({ asked: 'choose-arbiter' }), done)?.id).toBe('arbiter');
     expect(stepNow(guide, scene({ asked: 'order-moves' }), done)?.id).toBe('orders');
-    expect(stepNow(guide, scene({ asked: 'order-moves', hasMoved: true }), done)?.id).toBe('garrison');
-    expect(stepNow(guide, scene({ asked: 'order-moves', napoleonMoves: true }), done)?.id).toBe('napoleonMoves');
-    expect(stepNow(guide, scene({ asked: 'play-battle-card', isInBattle: true, isAttacker: true }), done)?.id).toBe('battle');
+    expect(stepNow(guide, scene({ asked: 'order-moves', hasMoved: true }), done)?.id).toBe(
+      'garrison',
+    );
+    expect(stepNow(guide, scene({ asked: 'order-moves', napoleonMoves: true }), done)?.id).toBe(
+      'napoleonMoves',
+    );
+    expect(
+      stepNow(guide, scene({ asked: 'play-battle-card', isInBattle: true, isAttacker: true }), done)
+        ?.id,
+    ).toBe('battle');
     expect(stepNow(guide, scene({ asked: 'mobilise', turn: 2 }), done)?.id).toBe('mobilise');
     expect(stepNow(guide, scene({ turn: 2 }), done)).toBeNull();
   });
 
   it('takes an answer for understanding', () => {
-    expect(doneNow(guide, scene({ asked: 'order-moves' }), new Set(['arbiter', 'map']))).toEqual(['arbiter']);
+    expect(doneNow(guide, scene({ asked: 'order-moves' }), new Set(['arbiter', 'map']))).toEqual([
+      'arbiter',
+    ]);
     expect(doneNow(guide, scene({ asked: 'choose-arbiter' }), new Set(['arbiter']))).toEqual([]);
   });
 
   it('ends with the first round', () => {
-    const done = new Set(steps.map((step) => step.id).filter((id) => !['diplomacy', 'update', 'farewell'].includes(id)) as string[]);
+    const done = new Set(
+      steps
+        .map((step) => step.id)
+        .filter((id) => !['diplomacy', 'update', 'farewell'].includes(id)) as string[],
+    );
     const second = scene({ round: 2 });
     for (const id of ['diplomacy', 'update', 'farewell']) {
       expect(stepNow(guide, second, done)?.id).toBe(id);

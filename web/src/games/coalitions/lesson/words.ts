@@ -8,10 +8,22 @@ export const words = {
     pl: 'Rozgrywasz naprawdę pierwszą rundę 1805 roku jako Francja. Przewodnik wskazuje, co ważne, a decydujesz ty. Około piętnastu minut; potem możesz grać dalej.',
   },
   start: { en: 'Begin the first round', pl: 'Zacznij pierwszą rundę' },
-  step1: { en: 'Name Napoleon and look around the map.', pl: 'Wskażesz Napoleona i rozejrzysz się po mapie.' },
-  step2: { en: 'Move: an arbiter, marches, garrisons, perhaps a battle.', pl: 'Ruch: arbiter, przemarsze, garnizony, może bitwa.' },
-  step3: { en: 'Drill, taxes, leadership and Napoleon’s own move.', pl: 'Musztra, podatki, Przywództwo i Ruch Napoleona.' },
-  step4: { en: 'Mobilisation, influence, and diplomacy as the next round begins.', pl: 'Mobilizacja, wpływy i dyplomacja na początku następnej rundy.' },
+  step1: {
+    en: 'Name Napoleon and look around the map.',
+    pl: 'Wskażesz Napoleona i rozejrzysz się po mapie.',
+  },
+  step2: {
+    en: 'Move: an arbiter, marches, garrisons, perhaps a battle.',
+    pl: 'Ruch: arbiter, przemarsze, garnizony, może bitwa.',
+  },
+  step3: {
+    en: 'Drill, taxes, leadership and Napoleon’s own move.',
+    pl: 'Musztra, podatki, Przywództwo i Ruch Napoleona.',
+  },
+  step4: {
+    en: 'Mobilisation, influence, and diplomacy as the next round begins.',
+    pl: 'Mobilizacja, wpływy i dyplomacja na początku następnej rundy.',
+  },
 
   // A match in pictures
   wheelTitle: { en: 'The wheel turns', pl: 'Koło się obraca' },
@@ -46,7 +58,10 @@ export const words = {
     en: 'France attacks with a general and three units, 4, and plays cards worth 6: 10. Austria defends with a general, two units and a garrison, 4, and cards worth 5: 9. France wins.',
     pl: 'Francja atakuje generałem i trzema oddziałami, 4, i gra karty za 6: razem 10. Austria broni się generałem, dwoma oddziałami i garnizonem, 4, i kartami za 5: razem 9. Wygrywa Francja.',
   },
-  winAlt: { en: 'A track from 0 to 25: powers move to the right.', pl: 'Tor od 0 do 25: mocarstwa przesuwają się w prawo.' },
+  winAlt: {
+    en: 'A track from 0 to 25: powers move to the right.',
+    pl: 'Tor od 0 do 25: mocarstwa przesuwają się w prawo.',
+  },
   garrisonWord: { en: 'garrison', pl: 'garnizon' },
   generalWord: { en: 'general', pl: 'generał' },
   unitsWord: { en: 'units', pl: 'oddziały' },

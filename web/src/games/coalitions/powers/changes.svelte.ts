@@ -19,7 +19,9 @@ export class Unseen {
 
   /** This power's line has been looked at; without a power, everything has. */
   seen(power?: Power): void {
-    const left = Object.entries(this.#changes).filter(([key]) => power !== undefined && !key.startsWith(`${power}.`));
+    const left = Object.entries(this.#changes).filter(
+      ([key]) => power !== undefined && !key.startsWith(`${power}.`),
+    );
     if (left.length < Object.keys(this.#changes).length) this.#changes = Object.fromEntries(left);
   }
 }

@@ -3,10 +3,22 @@ import type { View } from '../wire';
 import { actionOf, changesBetween, linesOf, ownPowers, zonesOf } from './facts';
 
 const line = (power: string, more: object = {}) => ({
-  power, major: true, controller: null, status: 'neutral', morale: 5, influence: 0, money: 0, cards: 3, ...more,
+  power,
+  major: true,
+  controller: null,
+  status: 'neutral',
+  morale: 5,
+  influence: 0,
+  money: 0,
+  cards: 3,
+  ...more,
 });
 const view = (...powers: object[]) =>
-  ({ scenario: '1805', wheel: ['britain', 'ottoman', 'russia', 'prussia', 'austria', 'france'], powers }) as unknown as View;
+  ({
+    scenario: '1805',
+    wheel: ['britain', 'ottoman', 'russia', 'prussia', 'austria', 'france'],
+    powers,
+  }) as unknown as View;
 
 describe('lines of powers', () => {
   const table = view(
@@ -37,7 +49,9 @@ it('finds the action of a power on the wheel', () => {
 });
 
 it('tells who stands in which zone', () => {
-  const zones = zonesOf(view(line('britain', { status: 'british' }), line('russia', { status: 'british' })));
+  const zones = zonesOf(
+    view(line('britain', { status: 'british' }), line('russia', { status: 'british' })),
+  );
   expect(zones.map(({ powers }) => powers.length)).toEqual([2, 0, 0, 0]);
 });
 
@@ -47,7 +61,10 @@ describe('changes', () => {
   it('add up until they are seen', () => {
     const first = changesBetween(before, after);
     expect(first).toEqual({ 'britain.morale': 2, 'britain.money': 3 });
-    expect(changesBetween(after, view(line('britain', { morale: 4, money: 3 })), first)).toEqual({ 'britain.morale': -1, 'britain.money': 3 });
+    expect(changesBetween(after, view(line('britain', { morale: 4, money: 3 })), first)).toEqual({
+      'britain.morale': -1,
+      'britain.money': 3,
+    });
   });
   it('vanish when all is as it was', () => {
     expect(changesBetween(after, before, changesBetween(before, after))).toEqual({});

@@ -14,7 +14,8 @@ export function ownPowers(view: View, seatId: string | null): Power[] {
   if (seatId === null) return [];
   const own = powersOfSeat(seatId);
   const plays = (line: PowerView) =>
-    own.includes(line.power) || (!line.major && line.controller !== null && own.includes(line.controller));
+    own.includes(line.power) ||
+    (!line.major && line.controller !== null && own.includes(line.controller));
   return view.powers.filter(plays).map((line) => line.power);
 }
 
@@ -59,7 +60,11 @@ export type Count = (typeof COUNTS)[number];
 export type Changes = Readonly<Partial<Record<`${Power}.${Count}`, number>>>;
 
 /** What went up or down between two views, added to what has not been seen yet. */
-export function changesBetween(before: View | null, after: View | null, unseen: Changes = {}): Changes {
+export function changesBetween(
+  before: View | null,
+  after: View | null,
+  unseen: Changes = {},
+): Changes {
   if (!before || !after || before.scenario !== after.scenario) return unseen;
   const changes: Record<string, number> = { ...unseen };
   for (const line of after.powers) {

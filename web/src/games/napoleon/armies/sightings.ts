@@ -18,7 +18,16 @@ interface Told {
 }
 
 /** Events that show the face of a unit to whoever is told of them. */
-const SHOWING: ReadonlySet<string> = new Set(['revealed', 'face-shown', 'fired', 'shot-fell', 'morale-tested', 'step-lost', 'retreated', 'moved']);
+const SHOWING: ReadonlySet<string> = new Set([
+  'revealed',
+  'face-shown',
+  'fired',
+  'shot-fell',
+  'morale-tested',
+  'step-lost',
+  'retreated',
+  'moved',
+]);
 
 export function sightingsOf(entries: readonly UpdateShown[]): Map<string, Sighting> {
   const seen = new Map<string, Sighting>();
@@ -35,7 +44,11 @@ export function sightingsOf(entries: readonly UpdateShown[]): Map<string, Sighti
       const before = seen.get(told.unit);
       const known = told.strength ?? before?.strength ?? null;
       const strength = name === 'step-lost' && known !== null ? known - 1 : known;
-      seen.set(told.unit, { turn, at: name === 'retreated' ? (told.to ?? fight) : (fight ?? before?.at ?? null), strength });
+      seen.set(told.unit, {
+        turn,
+        at: name === 'retreated' ? (told.to ?? fight) : (fight ?? before?.at ?? null),
+        strength,
+      });
     }
   return seen;
 }

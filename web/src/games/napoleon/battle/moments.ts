@@ -60,7 +60,8 @@ export function queued(waiting: readonly Moment[], told: readonly Moment[]): Mom
   const queue = [...waiting];
   for (const moment of told) {
     const last = queue.at(-1);
-    if (last?.kind === 'marches' && moment.kind === 'marches') queue[queue.length - 1] = { kind: 'marches', rolls: [...last.rolls, ...moment.rolls] };
+    if (last?.kind === 'marches' && moment.kind === 'marches')
+      queue[queue.length - 1] = { kind: 'marches', rolls: [...last.rolls, ...moment.rolls] };
     else queue.push(moment);
   }
   return queue.slice(-3);

@@ -28,18 +28,46 @@ function rollOf(event: unknown, key: string, sentence: string): Roll | null {
   const told = event as Told;
   switch (nameOfEvent(event)) {
     case 'shot-fell':
-      return { key, kind: 'fire', dice: told.dice ?? 0, hits: told.hits ?? 0, face: null, isGood: (told.hits ?? 0) > 0, sentence };
+      return {
+        key,
+        kind: 'fire',
+        dice: told.dice ?? 0,
+        hits: told.hits ?? 0,
+        face: null,
+        isGood: (told.hits ?? 0) > 0,
+        sentence,
+      };
     case 'morale-tested':
-      return { key, kind: 'morale', dice: 1, hits: 0, face: told.die ?? null, isGood: told.held ?? false, sentence };
+      return {
+        key,
+        kind: 'morale',
+        dice: 1,
+        hits: 0,
+        face: told.die ?? null,
+        isGood: told.held ?? false,
+        sentence,
+      };
     case 'march-tested':
-      return { key, kind: 'march', dice: 1, hits: 0, face: told.die ?? null, isGood: (told.die ?? 0) > 3, sentence };
+      return {
+        key,
+        kind: 'march',
+        dice: 1,
+        hits: 0,
+        face: told.die ?? null,
+        isGood: (told.die ?? 0) > 3,
+        sentence,
+      };
     default:
       return null;
   }
 }
 
 /** The newest rolls, the last of them last. */
-export function rollsOf(entries: readonly UpdateShown[], most: number, until: (event: unknown) => boolean = () => false): Roll[] {
+export function rollsOf(
+  entries: readonly UpdateShown[],
+  most: number,
+  until: (event: unknown) => boolean = () => false,
+): Roll[] {
   const rolls: Roll[] = [];
   for (let index = entries.length - 1; index >= 0 && rolls.length < most; index--) {
     const entry = entries[index];

@@ -17,10 +17,22 @@ export function nameOf(place: Place): string {
 export function kindOf(place: Place, view: View | null): string {
   const town = view?.towns.find((one) => one.town === place.id);
   if (!town) return '';
-  const zone = t(words[town.zone === 'french' ? 'zoneFrench' : town.zone === 'prussian' ? 'zonePrussian' : 'zoneAnglo']);
+  const zone = t(
+    words[
+      town.zone === 'french'
+        ? 'zoneFrench'
+        : town.zone === 'prussian'
+          ? 'zonePrussian'
+          : 'zoneAnglo'
+    ],
+  );
   const city = view?.cities.find((one) => one.town === place.id);
   if (!city) return zone;
-  return [t(words.majorCity), zone, t(words.costs, { units: tn(counted.units, city.units), army: armyName(city.army) })].join(', ');
+  return [
+    t(words.majorCity),
+    zone,
+    t(words.costs, { units: tn(counted.units, city.units), army: armyName(city.army) }),
+  ].join(', ');
 }
 
 /** Who stands in a town and what will happen there, a line each. */
@@ -34,18 +46,27 @@ export function linesOf(place: Place, choice: Choice): string[] {
   const lines: string[] = [];
   for (const { army } of view.armies) {
     const seen = units.filter((unit) => unit.army === army);
-    const backs = hidden.filter((heap) => heap.army === army).reduce((sum, heap) => sum + heap.count, 0);
+    const backs = hidden
+      .filter((heap) => heap.army === army)
+      .reduce((sum, heap) => sum + heap.count, 0);
     if (seen.length + backs === 0) continue;
     const names = seen.map((unit) => {
       const block = choice.blocks.get(unit.unit);
       return block ? `${unitName(block.printed)} ${unit.strength}` : '';
     });
-    const parts = [...(names.length > 0 ? [listed(names)] : []), ...(backs > 0 ? [t(words.unseen, { blocks: tn(counted.blocks, backs) })] : [])];
+    const parts = [
+      ...(names.length > 0 ? [listed(names)] : []),
+      ...(backs > 0 ? [t(words.unseen, { blocks: tn(counted.blocks, backs) })] : []),
+    ];
     lines.push(`${armyName(army)}: ${parts.join('; ')}`);
-    const lost = [...seen.filter((unit) => unit.disorganised), ...hidden.filter((heap) => heap.army === army && heap.disorganised)];
+    const lost = [
+      ...seen.filter((unit) => unit.disorganised),
+      ...hidden.filter((heap) => heap.army === army && heap.disorganised),
+    ];
     if (lost.length > 0) lines.push(t(own.disorganised));
   }
-  if (view.fight?.at === place.id) lines.push(t(view.fight.kind === 'battle' ? words.battleNow : words.skirmishNow));
+  if (view.fight?.at === place.id)
+    lines.push(t(view.fight.kind === 'battle' ? words.battleNow : words.skirmishNow));
   else if (view.battles.some((one) => one === place.id)) lines.push(t(words.battle));
   else if (view.skirmishes.some((one) => one === place.id)) lines.push(t(words.skirmish));
   const city = view.cities.find((one) => one.town === place.id);
@@ -74,7 +95,10 @@ export function choosable(town: string, choice: Choice): string {
 }
 
 export function labelOf(place: Place, choice: Choice): string {
-  const parts = [[nameOf(place), kindOf(place, choice.view)].filter(Boolean).join(', '), ...linesOf(place, choice)];
+  const parts = [
+    [nameOf(place), kindOf(place, choice.view)].filter(Boolean).join(', '),
+    ...linesOf(place, choice),
+  ];
   const open = choosable(place.id, choice);
   if (open) parts.push(t(words.choosable, { what: open }));
   return parts.join('; ');

@@ -37,11 +37,16 @@ export function legsOf(entries: readonly UpdateShown[]): Leg[] {
 }
 
 export function wayBetween(board: Pick<Board, 'ways'>, one: string, other: string): Way | null {
-  return board.ways.find((way) => way.between?.includes(one) && way.between.includes(other)) ?? null;
+  return (
+    board.ways.find((way) => way.between?.includes(one) && way.between.includes(other)) ?? null
+  );
 }
 
 /** The middle of a road, and where an arrow near its end stands: told from the curve that the engraver drew. */
-export function pointsOn(path: string): { middle: Point; towards: (end: Point) => { at: Point; turn: number } } {
+export function pointsOn(path: string): {
+  middle: Point;
+  towards: (end: Point) => { at: Point; turn: number };
+} {
   const numbers = [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map((found) => Number(found[0]));
   const point = (index: number): Point => [numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0];
   const count = Math.floor(numbers.length / 2);
@@ -53,9 +58,12 @@ export function pointsOn(path: string): { middle: Point; towards: (end: Point) =
     }
     const rest = 1 - share;
     const weights = [rest ** 3, 3 * rest ** 2 * share, 3 * rest * share ** 2, share ** 3];
-    return [0, 1].map((axis) => weights.reduce((sum, weight, index) => sum + weight * (point(index)[axis] ?? 0), 0)) as unknown as Point;
+    return [0, 1].map((axis) =>
+      weights.reduce((sum, weight, index) => sum + weight * (point(index)[axis] ?? 0), 0),
+    ) as unknown as Point;
   };
-  const far = (one: Point, other: Point): number => Math.hypot(one[0] - other[0], one[1] - other[1]);
+  const far = (one: Point, other: Point): number =>
+    Math.hypot(one[0] - other[0], one[1] - other[1]);
   return {
     middle: on(0.5),
     towards: (end) => {

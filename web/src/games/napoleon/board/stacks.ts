@@ -18,7 +18,12 @@ export interface Stack {
 
 const ARMIES: readonly Army[] = ['french', 'anglo-dutch', 'prussian'];
 
-export function stacksOf(board: Pick<Board, 'places'>, view: View, blocks: ReadonlyMap<string, Block>, size: number): Stack[] {
+export function stacksOf(
+  board: Pick<Board, 'places'>,
+  view: View,
+  blocks: ReadonlyMap<string, Block>,
+  size: number,
+): Stack[] {
   const hearts = new Map(board.places.map((place) => [place.id, place.heart]));
   const stacks: Stack[] = [];
   for (const here of view.towns) {
@@ -34,7 +39,11 @@ export function stacksOf(board: Pick<Board, 'places'>, view: View, blocks: Reado
         .filter((unit) => unit.army === army)
         .map((unit) => blocks.get(unit.unit))
         .filter((block) => block !== undefined)
-        .sort((one, other) => Number(other.printed.kind === 'leader') - Number(one.printed.kind === 'leader') || other.strength - one.strength);
+        .sort(
+          (one, other) =>
+            Number(other.printed.kind === 'leader') - Number(one.printed.kind === 'leader') ||
+            other.strength - one.strength,
+        );
       const backs = hidden.filter((heap) => heap.army === army);
       const count = backs.reduce((sum, heap) => sum + heap.count, 0);
       const disorganised =

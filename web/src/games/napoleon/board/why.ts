@@ -16,7 +16,11 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 /** The order that a click on this town would most likely have been; null if no town is asked for. */
-export function likely({ decision, picked, armies, blocks }: Asking, town: string, neighbours: readonly string[]): string | null {
+export function likely(
+  { decision, picked, armies, blocks }: Asking,
+  town: string,
+  neighbours: readonly string[],
+): string | null {
   if (decision === 'choose-fight') return `fight ${town}`;
   const verb = VERBS[decision ?? ''];
   if (verb === undefined) return null;
@@ -24,7 +28,9 @@ export function likely({ decision, picked, armies, blocks }: Asking, town: strin
   if (unit !== undefined) return `${verb} ${unit} ${town}`;
   // Somebody points at units that cannot march: the first of them would go next door.
   if (verb !== 'march') return null;
-  const own = [...blocks.values()].find((block) => block.town === town && armies.includes(block.army));
+  const own = [...blocks.values()].find(
+    (block) => block.town === town && armies.includes(block.army),
+  );
   const [next] = neighbours;
   return own && next !== undefined ? `march ${own.unit} ${next}` : null;
 }

@@ -6,7 +6,10 @@ export const words = {
   zoneFrench: { en: 'France', pl: 'Francja' },
   zoneAnglo: { en: 'Anglo-Dutch zone', pl: 'strefa angielsko-niderlandzka' },
   zonePrussian: { en: 'Prussian zone', pl: 'strefa pruska' },
-  costs: { en: 'if the French hold it: {army} loses {units} each French turn', pl: 'w rękach Francuzów: {army} traci co francuską turę {units}' },
+  costs: {
+    en: 'if the French hold it: {army} loses {units} each French turn',
+    pl: 'w rękach Francuzów: {army} traci co francuską turę {units}',
+  },
   frenchHeld: { en: 'held by the French', pl: 'w rękach Francuzów' },
   // What stands there
   unseen: { en: '{blocks} with hidden faces', pl: '{blocks}, zakryte' },

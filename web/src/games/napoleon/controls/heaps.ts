@@ -6,7 +6,9 @@ import { corpsName, townName } from '../names';
 export type Titled = Heap<Block> & { readonly title: string };
 
 export function openBlocks(choice: Choice): Block[] {
-  return [...choice.byUnit.keys()].map((unit) => choice.blocks.get(unit)).filter((block) => block !== undefined);
+  return [...choice.byUnit.keys()]
+    .map((unit) => choice.blocks.get(unit))
+    .filter((block) => block !== undefined);
 }
 
 export function byCorps(blocks: readonly Block[]): Titled[] {
@@ -17,10 +19,17 @@ export function byCorps(blocks: readonly Block[]): Titled[] {
 }
 
 export function byTown(blocks: readonly Block[], choice: Choice): Titled[] {
-  return heapsOf(blocks, (block) => block.town ?? '').map((heap) => ({ ...heap, title: heap.key ? townName(choice.view, heap.key) : '' }));
+  return heapsOf(blocks, (block) => block.town ?? '').map((heap) => ({
+    ...heap,
+    title: heap.key ? townName(choice.view, heap.key) : '',
+  }));
 }
 
 /** The town of the units that are picked: all who could march with them can be picked as well. */
 export function townOfPicked(choice: Choice): string | null {
-  return choice.picked.map((unit) => choice.blocks.get(unit)?.town ?? null).find((town) => town !== null) ?? null;
+  return (
+    choice.picked
+      .map((unit) => choice.blocks.get(unit)?.town ?? null)
+      .find((town) => town !== null) ?? null
+  );
 }

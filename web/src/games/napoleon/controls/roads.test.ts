@@ -4,7 +4,9 @@ import { campaign } from '../fixture';
 import { roadInWords, tollOf } from './roads';
 
 const leaving = (limit: number | null): View => {
-  const roads = [{ to: 'laneffe', limit, entry: true, retreats: 3, reinforcements: 0, regroups: 0 }];
+  const roads = [
+    { to: 'laneffe', limit, entry: true, retreats: 3, reinforcements: 0, regroups: 0 },
+  ];
   return campaign({ fight: { at: 'charleroi', roads } as unknown as View['fight'] });
 };
 
@@ -17,6 +19,8 @@ describe('the road of a retreat', () => {
   });
 
   it('says nothing of a limit in a stalemate, which has none', () => {
-    expect(tollOf({ view: leaving(null), blocks: new Map(), armies: ['french'] }, retreat)).toBeNull();
+    expect(
+      tollOf({ view: leaving(null), blocks: new Map(), armies: ['french'] }, retreat),
+    ).toBeNull();
   });
 });

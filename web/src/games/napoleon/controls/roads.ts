@@ -14,13 +14,19 @@ export interface Toll {
 }
 
 export function roadBetween(view: View, one: string, other: string): RoadView | null {
-  return view.roads.find((road) => (road.from === one && road.to === other) || (road.from === other && road.to === one)) ?? null;
+  return (
+    view.roads.find(
+      (road) =>
+        (road.from === one && road.to === other) || (road.from === other && road.to === one),
+    ) ?? null
+  );
 }
 
 /** Whether anybody of the other side stands in a town. */
 export function hasEnemies(view: View, town: string, own: readonly string[]): boolean {
   const there = view.towns.find((one) => one.town === town);
-  const isFriend = (army: string): boolean => own.includes(army) || (army !== 'french' && !own.includes('french'));
+  const isFriend = (army: string): boolean =>
+    own.includes(army) || (army !== 'french' && !own.includes('french'));
   return !!there && [...there.units, ...there.hidden].some((one) => !isFriend(one.army));
 }
 
@@ -30,9 +36,14 @@ interface Asking {
   readonly armies: readonly string[];
 }
 
-export function tollOf({ view, blocks, armies }: Asking, order: { verb: string; town: string | null; offers: readonly { words: readonly string[] }[] }): Toll | null {
+export function tollOf(
+  { view, blocks, armies }: Asking,
+  order: { verb: string; town: string | null; offers: readonly { words: readonly string[] }[] },
+): Toll | null {
   if (!view || order.town === null || order.verb === 'place' || order.verb === 'fight') return null;
-  const units = order.offers.map((offer) => blocks.get(offer.words[0] ?? '')).filter((block) => block !== undefined);
+  const units = order.offers
+    .map((offer) => blocks.get(offer.words[0] ?? ''))
+    .filter((block) => block !== undefined);
   const from = units[0]?.town ?? view.fight?.at ?? null;
   if (order.verb !== 'march') {
     const link = view.fight?.roads.find((road) => road.to === order.town || road.to === from);

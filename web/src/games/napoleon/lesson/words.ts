@@ -8,10 +8,22 @@ export const words = {
     pl: 'Naprawdę dowodzisz Francuzami 15 czerwca 1815 roku. Przewodnik wskazuje, co ważne, a decydujesz ty; wróci na twoją pierwszą bitwę. Około piętnastu minut; potem możesz grać dalej.',
   },
   start: { en: 'Begin the first day', pl: 'Zacznij pierwszy dzień' },
-  step1: { en: 'Look around the map: your blocks, and what shows of the enemy’s.', pl: 'Rozejrzysz się po mapie: twoje bloczki i to, co widać z cudzych.' },
-  step2: { en: 'March two groups: roads and their limits, rivers, forced marches.', pl: 'Dwa ruchy grupowe: drogi i ich limity, rzeki, marsz forsowny.' },
-  step3: { en: 'Fight for Charleroi, then see the Allies march.', pl: 'Walka o Charleroi, potem marsz sprzymierzonych.' },
-  step4: { en: 'Night, cities and supply; and a battle on its own field.', pl: 'Noc, miasta i zaopatrzenie; i bitwa na osobnym polu.' },
+  step1: {
+    en: 'Look around the map: your blocks, and what shows of the enemy’s.',
+    pl: 'Rozejrzysz się po mapie: twoje bloczki i to, co widać z cudzych.',
+  },
+  step2: {
+    en: 'March two groups: roads and their limits, rivers, forced marches.',
+    pl: 'Dwa ruchy grupowe: drogi i ich limity, rzeki, marsz forsowny.',
+  },
+  step3: {
+    en: 'Fight for Charleroi, then see the Allies march.',
+    pl: 'Walka o Charleroi, potem marsz sprzymierzonych.',
+  },
+  step4: {
+    en: 'Night, cities and supply; and a battle on its own field.',
+    pl: 'Noc, miasta i zaopatrzenie; i bitwa na osobnym polu.',
+  },
 
   // A match in pictures
   blockTitle: { en: 'Blocks hide their faces', pl: 'Bloczki kryją, kim są' },
