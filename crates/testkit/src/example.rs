@@ -177,10 +177,9 @@ impl Game for Bluff {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let scores = |winner: u8| vec![i32::from(winner == 0), i32::from(winner == 1)];
-        let won =
-            |winner| Outcome { winners: vec![winner], partners: vec![], by: "doubt", scores: scores(winner) };
-        self.winner.map(won)
+        let winner = self.winner?;
+        let scores = [0, 1].map(|seat| i32::from(seat == winner)).to_vec();
+        Some(Outcome { winners: vec![winner], partners: Vec::new(), by: "doubt", scores })
     }
 
     fn view(&self, viewer: Option<Seat>) -> Bluff {
@@ -208,21 +207,14 @@ impl Game for Bluff {
     }
 
     fn broken_invariants(&self) -> Vec<String> {
-        let is_sum = |sum: &u8| (2..=12).contains(sum);
-        let checks = [
-            (self.cards.iter().all(|card| *card <= 6), "a card is 1 to 6, or 0 before it is dealt"),
-            (self.cards[1] == 0 || self.cards[0] > 0, "the elder is dealt a card first"),
-            (
-                self.claims.iter().all(is_sum) && self.claims.is_sorted_by(|one, other| one < other),
-                "claims rise from 2 to 12",
-            ),
-            (self.claims.is_empty() || self.to_deal().is_none(), "nobody claims before the cards are dealt"),
-            (
-                self.winner.is_none_or(|seat| seat < 2 && !self.claims.is_empty()),
-                "a doubted claim has a winner",
-            ),
-        ];
-        checks.iter().filter(|(holds, _)| !holds).map(|(_, what)| (*what).to_owned()).collect()
+        let [elder, younger] = self.cards;
+        let is_dealt = elder.max(younger) <= 6 && (elder > 0 || younger == 0);
+        let is_claimed = self.claims.iter().all(|sum| (2..=12).contains(sum))
+            && self.claims.is_sorted_by(|one, other| one < other)
+            && (self.claims.is_empty() || younger > 0);
+        let is_won = self.winner.is_none_or(|seat| seat < 2 && !self.claims.is_empty());
+        let checks = [(is_dealt, "cards"), (is_claimed, "claims"), (is_won, "winner")];
+        checks.iter().filter(|(holds, _)| !holds).map(|(_, what)| format!("impossible {what}")).collect()
     }
 }
 
