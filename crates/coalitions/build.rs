@@ -265,7 +265,7 @@ fn write_scenario(source: &mut String, scenario: &Scenario, atlas: &atlas::Atlas
 
 fn power_index(power: &str) -> Result<usize, String> {
     POWERS.iter().position(|known| *known == power).ok_or_else(|| {
-        let nearest = atlas::nearest(power, POWERS).unwrap_or("britain");
+        let nearest = spelling::nearest(power, POWERS).unwrap_or("britain");
         format!("power \"{power}\" is unknown, did you mean \"{nearest}\"")
     })
 }

@@ -61,7 +61,7 @@ impl Row {
     fn known(&self, column: usize, what: &str, known: &[&str]) -> Result<usize, String> {
         let word = self.cell(column);
         known.iter().position(|other| *other == word).ok_or_else(|| {
-            let nearest = atlas::nearest(word, known.iter().copied());
+            let nearest = spelling::nearest(word, known.iter().copied());
             let hint = nearest.map(|nearest| format!(", did you mean \"{nearest}\"")).unwrap_or_default();
             self.wrong(format!("{what} \"{word}\" is unknown{hint}"))
         })

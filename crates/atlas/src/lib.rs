@@ -10,7 +10,6 @@
 
 mod codegen;
 mod distance;
-mod names;
 mod problems;
 mod read;
 #[cfg(test)]
@@ -18,9 +17,9 @@ mod small_board;
 
 pub use codegen::rust_tables;
 pub use distance::UNREACHABLE;
-pub use names::{fold, nearest, without_diacritics};
 pub use problems::{AtlasError, AtlasErrors, Boards, File, Problem, UnknownTerritory};
 
+use spelling::{fold, nearest};
 use std::fmt;
 
 /// The most territories an atlas holds: sets of territories are the bits of a `u128`.

@@ -2,7 +2,8 @@
 
 use std::{error, fmt};
 
-use crate::{Kind, MOST_TERRITORIES, Side, nearest};
+use crate::{Kind, MOST_TERRITORIES, Side};
+use spelling::nearest;
 
 /// Every problem found, territories before links, each file from top to bottom.
 #[derive(Clone, Debug, PartialEq, Eq)]

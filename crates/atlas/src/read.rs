@@ -15,7 +15,8 @@ use csv::{ReaderBuilder, StringRecord, Trim};
 use serde::Deserialize;
 
 use crate::problems::{AtlasError, AtlasErrors, Boards, File, Problem};
-use crate::{Area, Atlas, Board, Kind, Side, Territory, distance, nearest};
+use crate::{Area, Atlas, Board, Kind, Side, Territory, distance};
+use spelling::nearest;
 
 const BOARDS: [(&str, Boards); 3] = [
     ("both", Boards::Both),

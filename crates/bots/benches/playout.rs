@@ -10,7 +10,7 @@ use bots::{Level, RandomPlayer};
 use coalitions::{Koalicje, Prototype};
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use engine::{Game, Log, Seat, Setup};
+use engine::{Game, Judgement, Log, Seat, Setup};
 use napoleon::Napoleon;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -167,7 +167,7 @@ fn greedy_napoleon_historical(bencher: Bencher) {
     bench_greedy::<Napoleon>(bencher, &Setup::new("historical", 2));
 }
 
-fn bench_greedy<G: Game>(bencher: Bencher, setup: &Setup) {
+fn bench_greedy<G: Judgement>(bencher: Bencher, setup: &Setup) {
     let start = G::new(setup).expect("the setup is valid");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     const GREEDY_PLIES: usize = 200;

@@ -7,7 +7,7 @@
 mod network;
 
 use bots::{Bot, Level, RandomPlayer};
-use engine::{Game, Log, Seat, Setup, pick};
+use engine::{Game, Judgement, Log, Seat, Setup, pick};
 use napoleon::Napoleon;
 use napoleon::army::Side;
 use napoleon::outlook::{SIGN_COUNT, SIGNS};

@@ -2,19 +2,19 @@
 
 use crate::search::{Reason, Search};
 use crate::{Character, GreedyPlayer, RandomPlayer};
-use engine::{Game, Seat};
+use engine::{Judgement, Seat};
 use rand_core::Rng;
 
 /// A bot of some [`Character`]. It keeps its lists from one question to the next.
-pub struct Bot<G: Game>(Mind<G>);
+pub struct Bot<G: Judgement>(Mind<G>);
 
-enum Mind<G: Game> {
+enum Mind<G: Judgement> {
     Random(RandomPlayer<G>),
     Greedy(GreedyPlayer<G>),
     Search(Search<G>),
 }
 
-impl<G: Game> Bot<G> {
+impl<G: Judgement> Bot<G> {
     pub fn new(character: impl Into<Character>) -> Bot<G> {
         let character = character.into();
         Bot(match (character.level, character.level.manner()) {

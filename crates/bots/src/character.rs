@@ -1,7 +1,7 @@
 //! What a bot is like: how well it plays, and how it is inclined.
 
 use crate::Level;
-use engine::{Leaning, Text};
+use engine::{Leaning, Text, capital};
 use std::fmt;
 use std::str::FromStr;
 
@@ -113,11 +113,6 @@ impl Character {
 
 fn has(level: Level, temper: Temper) -> bool {
     level != Level::Random || temper == Temper::Even
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 impl From<Level> for Character {

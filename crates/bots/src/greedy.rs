@@ -2,16 +2,16 @@
 
 use crate::Temper;
 use crate::search::{MOST_REASONS, Reason};
-use engine::{Game, Log, Seat, pick, pick_weighted};
+use engine::{Judgement, Log, Seat, pick, pick_weighted};
 use rand_core::Rng;
 
-/// Takes the action after which the position looks best to its seat ([`Game::appraise`]), nearly equal ones at random;
+/// Takes the action after which the position looks best to its seat ([`Judgement::appraise`]), nearly equal ones at random;
 /// chance falls by its weights.
 ///
 /// It looks at nothing that its seat may not know: it tries its actions in worlds that its seat could be in
-/// ([`Game::determinize`]), never in the real one, so that neither hidden cards nor what they would decide reach it. Where
+/// ([`determinize`](engine::Game::determinize)), never in the real one, so that neither hidden cards nor what they would decide reach it. Where
 /// an action ends in chance or in another seat's choice, it takes the position as it stands there.
-pub struct GreedyPlayer<G: Game> {
+pub struct GreedyPlayer<G: Judgement> {
     temper: Temper,
     actions: Vec<G::Action>,
     outcomes: Vec<(G::Action, u32)>,
@@ -26,13 +26,13 @@ const MOST_WORLDS: usize = 8;
 /// So many points of the appraisal a bot gives up for what it likes.
 pub const LIKING: f32 = 80.0;
 
-impl<G: Game> Default for GreedyPlayer<G> {
+impl<G: Judgement> Default for GreedyPlayer<G> {
     fn default() -> GreedyPlayer<G> {
         GreedyPlayer::with(Temper::Even)
     }
 }
 
-impl<G: Game> GreedyPlayer<G> {
+impl<G: Judgement> GreedyPlayer<G> {
     pub fn with(temper: Temper) -> GreedyPlayer<G> {
         GreedyPlayer { temper, actions: Vec::new(), outcomes: Vec::new(), worth: Vec::new() }
     }

@@ -18,7 +18,7 @@ pub use leaning::LeaningPlayer;
 pub use level::Level;
 pub use search::{Expected, Manner, Reason, Search, Thought};
 
-use engine::{Game, Log, Seat, pick, pick_weighted};
+use engine::{Game, Judgement, Log, Seat, pick, pick_weighted};
 use rand_core::Rng;
 
 /// The most plies that a playout is given before it counts as unfinished.
@@ -66,7 +66,7 @@ pub fn random_playout<G: Game>(state: &mut G, rng: &mut impl Rng, most_plies: us
 }
 
 /// Plays on with the same bot in every seat, as [`random_playout`] does at random.
-pub fn playout<G: Game>(
+pub fn playout<G: Judgement>(
     state: &mut G,
     character: impl Into<Character>,
     rng: &mut impl Rng,

@@ -1,21 +1,21 @@
 //! How a search lets everybody play on: quickly, and not foolishly.
 
-use engine::{Game, Log, Seat, pick, pick_weighted};
+use engine::{Judgement, Log, Seat, pick, pick_weighted};
 use rand_core::Rng;
 
 /// Plays for all seats: looks at a few actions, no matter which, and takes the one that looks best at once.
-pub struct Policy<G: Game> {
+pub struct Policy<G: Judgement> {
     actions: Vec<G::Action>,
     outcomes: Vec<(G::Action, u32)>,
 }
 
-impl<G: Game> Default for Policy<G> {
+impl<G: Judgement> Default for Policy<G> {
     fn default() -> Policy<G> {
         Policy { actions: Vec::new(), outcomes: Vec::new() }
     }
 }
 
-impl<G: Game> Policy<G> {
+impl<G: Judgement> Policy<G> {
     /// Lets chance fall by its weights as long as it is asked.
     pub fn settle_chance(&mut self, world: &mut G, rng: &mut impl Rng) {
         while world.pending().contains(Seat::Chance) {

@@ -1,15 +1,15 @@
 //! One search for all games: the most promising actions are played through in the same imagined worlds, again and again, and
 //! the worse half is given up each time.
 //!
-//! A world is one that the seat could be in ([`Game::determinize`]). There every action that is still in question is taken,
+//! A world is one that the seat could be in ([`determinize`](engine::Game::determinize)). There every action that is still in question is taken,
 //! and everybody plays on for a while as [`Policy`] does, with the same luck after each of them, so that what differs in the
-//! end comes from the action and not from the cards. Where that leads is judged by [`Game::outlook`]. Start with
+//! end comes from the action and not from the cards. Where that leads is judged by [`Judgement::outlook`]. Start with
 //! [`Search::think`].
 
 use crate::Temper;
 use crate::greedy::LIKING;
 use crate::policy::Policy;
-use engine::{Foresight, Game, Log, Reach, Seat, Text, pick};
+use engine::{Foresight, Judgement, Log, Reach, Seat, Text, pick};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -95,7 +95,7 @@ impl<A> Reason<A> {
     }
 }
 
-pub struct Search<G: Game> {
+pub struct Search<G: Judgement> {
     manner: Manner,
     temper: Temper,
     policy: Policy<G>,
@@ -117,7 +117,7 @@ const LENIENCE: f32 = 0.3;
 /// In so many worlds a bot looks at what it expects of an action.
 const EXPECTATIONS: usize = 12;
 
-impl<G: Game> Search<G> {
+impl<G: Judgement> Search<G> {
     pub fn new(manner: Manner) -> Search<G> {
         Search {
             manner: manner.suited_to(G::FORESIGHT),
@@ -336,6 +336,6 @@ struct Sums {
 }
 
 /// How much better a position looks than the present one.
-fn points<G: Game>(world: &G, seat: Seat, now: i32) -> f32 {
+fn points<G: Judgement>(world: &G, seat: Seat, now: i32) -> f32 {
     world.appraise(seat).saturating_sub(now).clamp(-MOST_POINTS, MOST_POINTS) as f32
 }

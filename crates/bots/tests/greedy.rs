@@ -2,11 +2,11 @@
 
 use bots::{GreedyPlayer, Level, MOST_PLIES, RandomPlayer, playout};
 use coalitions::{Koalicje, Prototype};
-use engine::{Game, Log, Seat, Setup};
+use engine::{Game, Judgement, Log, Seat, Setup};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-fn played<G: Game>(setup: &Setup, seed: u64) -> (G, usize) {
+fn played<G: Judgement>(setup: &Setup, seed: u64) -> (G, usize) {
     let mut state = G::new(setup).expect("the setup is good");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let plies = playout(&mut state, Level::Recruit, &mut rng, MOST_PLIES);

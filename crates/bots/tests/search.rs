@@ -2,7 +2,7 @@
 
 use bots::{Bot, Level, MOST_PLIES, Manner, RandomPlayer, Search, playout};
 use coalitions::{Koalicje, Prototype};
-use engine::{Game, Log, Question, Reach, Seat, Setup};
+use engine::{Game, Judgement, Log, Question, Reach, Seat, Setup};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -82,7 +82,7 @@ fn whoever_has_no_time_takes_what_looks_best_at_first_sight() {
 
 #[test]
 fn a_search_plays_every_kind_of_match_to_its_end() {
-    fn play<G: Game>(scenario: &str, players: u8) {
+    fn play<G: Judgement>(scenario: &str, players: u8) {
         let mut state: G = begun(scenario, players);
         let (mut rng, mut search, mut chance) = (luck(5), Search::new(QUICK), RandomPlayer::default());
         for _ in 0..MOST_PLIES {

@@ -2,7 +2,7 @@
 
 use bots::{Bot, Character, Level, Temper};
 use coalitions::{Koalicje, Prototype};
-use engine::{Game, Leaning, Log, Seat, Setup};
+use engine::{Game, Judgement, Leaning, Log, Seat, Setup};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 

@@ -39,9 +39,9 @@ impl State {
     pub fn appraise_for(&self, seat: u8) -> i32 {
         if let Some(result) = self.result {
             let own = self.chairs.powers(seat);
-            return if !own.and(result.winners).is_empty() {
+            return if own.meets(result.winners) {
                 VICTORY
-            } else if !own.and(result.partners).is_empty() {
+            } else if own.meets(result.partners) {
                 VICTORY / 2
             } else {
                 -VICTORY
@@ -57,9 +57,9 @@ impl State {
 
     fn appraise_for_oneself(&self, seat: u8) -> i32 {
         let own = self.seats_powers(seat);
-        let rivals = self.majors.without(own);
+        let rivals = self.majors - own;
         let (mut leads, mut runs) = ([0; Power::COUNT], [0; Power::COUNT]);
-        for power in own.or(rivals).and(self.majors).iter() {
+        for power in ((own | rivals) & self.majors).iter() {
             let due = i32::from(self.influence_due(power));
             leads[power as usize] = self.lead_with(power, due);
             runs[power as usize] = self.run_with(power, due);
@@ -127,7 +127,7 @@ impl State {
         powers[power as usize].status = status;
         let sides = Sides::new(&powers, self.majors);
         let mut points = self.prospects_among(power, &sides);
-        for rival in self.majors.without(Powers::of(power)).iter() {
+        for rival in (self.majors - Powers::of(power)).iter() {
             points -= self.prospects_among(rival, &sides) * 3 / 10;
             if sides.are_at_war(power, rival) {
                 points += self.alarm_by(rival);
@@ -234,10 +234,10 @@ impl State {
         let held = allies.iter().fold(Territories::NONE, |all, ally| all | self.controlled(ally));
         let mut wanted = board.claims_of(power);
         if self.rules().captured_home_scores {
-            let foes = sides.others(power).without(sides.neutrals());
+            let foes = sides.others(power) - sides.neutrals();
             wanted = foes.iter().fold(wanted, |all, foe| all | board.homes_of(foe));
         }
-        let wanted = wanted & !held;
+        let wanted = wanted - held;
         let goals = goals(self.side(), power == Power::Britain);
         self.generals(power)
             .map(|(_, at, units)| {
@@ -334,16 +334,12 @@ impl State {
         if foes.is_empty() {
             return 0;
         }
-        let with_it = self.powers_in(at).and(self.sides.allies(mover)).without(Powers::of(mover));
+        let with_it = (self.powers_in(at) & self.sides.allies(mover)) - Powers::of(mover);
         let strength = 1 + self.pawns.units(pawn);
         let ours = strength + with_it.iter().map(|power| self.strength_in(power, at)).sum::<u8>();
         let ours = 2 * i32::from(ours)
             + 2 * self.best_cards(mover, self.pawns.units(pawn)) * 4 / 5
-            + own
-                .without(Powers::of(mover))
-                .iter()
-                .map(|ally| self.likely_support(mover, ally, at))
-                .sum::<i32>();
+            + (own - Powers::of(mover)).iter().map(|ally| self.likely_support(mover, ally, at)).sum::<i32>();
         let theirs: i32 = foes
             .iter()
             .map(|foe| {
@@ -357,7 +353,7 @@ impl State {
                 2 * i32::from(self.strength_in(foe, at)) + self.likely_cards(foe, units)
             })
             .sum();
-        self.stake(own, Powers::of(mover).or(with_it), foes, at, true, chance_of(ours - theirs))
+        self.stake(own, Powers::of(mover) | with_it, foes, at, true, chance_of(ours - theirs))
     }
 
     /// What an ally of the same player, or partner, beside a battle could add with its cards, in half points.
@@ -373,8 +369,7 @@ impl State {
 
     fn battle_under_way(&self, own: Powers) -> i32 {
         let battle = &self.battle;
-        let Some(side) =
-            (0..battle.sides.len()).find(|side| !battle.sides.get(*side).powers.and(own).is_empty())
+        let Some(side) = (0..battle.sides.len()).find(|side| battle.sides.get(*side).powers.meets(own))
         else {
             return 0;
         };
@@ -390,7 +385,7 @@ impl State {
             }
             for power in generals.powers().iter().filter(|power| self.may_still_play(*power)) {
                 let room: u8 = generals
-                    .of(power)
+                    .of_power(power)
                     .iter()
                     .map(|pawn| self.capacity(pawn).saturating_sub(battle.table.played_for(pawn)))
                     .sum();
@@ -407,7 +402,7 @@ impl State {
             }
         }
         let friends = battle.sides.get(side).powers;
-        let foes = battle.fighters().without(friends);
+        let foes = battle.fighters() - friends;
         self.stake(own, friends, foes, battle.at, side == 0, chance_of(ours - theirs))
     }
 
@@ -467,7 +462,7 @@ impl State {
                 })
         };
         let (foreign_generals, foreign_units) = army(foes);
-        let (own_generals, own_units) = army(friends.and(own));
+        let (own_generals, own_units) = army(friends & own);
         let against_napoleon = self.deck().is_some();
         let value = i32::from(self.board().value(at));
         let mut gain = 12 * foreign_units + 20 * foreign_generals;
@@ -485,13 +480,13 @@ impl State {
             board.claims_of(*power).contains(at) || (scores_home && !board.homes_of(*power).contains(at))
         };
         if attacks && !against_napoleon {
-            for foe in foes.and(self.majors).iter() {
+            for foe in (foes & self.majors).iter() {
                 let holds = self.garrisons[foe as usize].contains(at) && !board.homes_of(foe).contains(at);
                 let loses = holds && (is_home || board.claims_of(foe).contains(at));
                 gain += self.alarm_by(foe) * if loses { 1 + 2 * value } else { 1 };
             }
         }
-        if friends.and(own).iter().any(|power| counts(&power)) && !against_napoleon {
+        if (friends & own).iter().any(|power| counts(&power)) && !against_napoleon {
             let stays = INFLUENCE * value * 3;
             if attacks {
                 gain += stays;
@@ -615,7 +610,7 @@ mod tests {
     use super::*;
     use crate::state::GameResult;
     use crate::{Koalicje, Prototype};
-    use engine::{Game, Seat, Setup};
+    use engine::{Game, Judgement, Seat, Setup};
 
     fn begun(scenario: &str, players: u8) -> State {
         Koalicje::new(&Setup::new(scenario, players)).expect("the setup is good")

@@ -82,8 +82,18 @@ impl State {
         Ok(())
     }
 
+    pub fn check_choose_arbiter(&self, action: Action) -> Result<(), Why> {
+        let Action::Arbiter(power) = action else { return Err(Why::NotAsked) };
+        self.check_arbiter(power)
+    }
+
+    pub fn list_choose_arbiter(&self, actions: &mut Vec<Action>) {
+        actions.extend(self.eligible_arbiters().iter().map(Action::Arbiter));
+    }
+
     /// [KOA-10.8] The arbiter gains 1 morale at once and cannot refuse the first round.
-    pub fn play_arbiter(&mut self, arbiter: Power, log: &mut Log) {
+    pub fn play_choose_arbiter(&mut self, action: Action, log: &mut Log) {
+        let Action::Arbiter(arbiter) = action else { return };
         self.movement.arbiter = Some(arbiter);
         log.add(Event::ArbiterChosen { power: self.movement.mover, arbiter });
         self.pay_arbiter(arbiter, 1, log);
@@ -115,6 +125,10 @@ impl State {
             Action::Ask => Err(Why::NoRoundToAsk),
             _ => Err(Why::NotAsked),
         }
+    }
+
+    pub fn list_ask(&self, actions: &mut Vec<Action>) {
+        actions.extend([Action::Ask, Action::Done]);
     }
 
     pub fn play_ask(&mut self, action: Action, log: &mut Log) {
@@ -199,6 +213,23 @@ impl State {
             Some(at) if self.movement.battles.len() == 1 => self.meet(at, log),
             Some(_) => self.phase = Phase::ChooseBattle,
         }
+    }
+
+    pub fn check_choose_battle(&self, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Fight(at) if self.movement.battles.contains(at) => Ok(()),
+            Action::Fight(_) => Err(Why::NoBattleThere),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn list_choose_battle(&self, actions: &mut Vec<Action>) {
+        actions.extend(self.movement.battles.iter().map(Action::Fight));
+    }
+
+    pub fn play_choose_battle(&mut self, action: Action, log: &mut Log) {
+        let Action::Fight(at) = action else { return };
+        self.meet(at, log);
     }
 
     pub fn end_movement_round(&mut self, log: &mut Log) {

@@ -165,21 +165,23 @@ impl JsonSchema for BattleSides {
 impl Battle {
     /// The powers in the territory that do not fight for the attacker.
     pub fn defenders(&self) -> Powers {
-        self.sides.iter().skip(1).fold(Powers::NONE, |all, side| all.or(side.powers))
+        self.sides.iter().skip(1).fold(Powers::NONE, |all, side| all | side.powers)
     }
 
     /// Every power that fights in the territory.
     pub fn fighters(&self) -> Powers {
-        self.sides.iter().fold(Powers::NONE, |all, side| all.or(side.powers))
+        self.sides.iter().fold(Powers::NONE, |all, side| all | side.powers)
     }
 
     pub fn supporters(&self) -> PawnSet {
-        self.sides.iter().fold(PawnSet::NONE, |all, side| all.or(side.support))
+        self.sides.iter().fold(PawnSet::NONE, |all, side| all | side.support)
     }
 
     /// The side for which a power fights or supports.
     pub fn side_of(&self, power: Power) -> Option<usize> {
-        self.sides.iter().position(|side| side.powers.contains(power) || !side.support.of(power).is_empty())
+        self.sides
+            .iter()
+            .position(|side| side.powers.contains(power) || !side.support.of_power(power).is_empty())
     }
 
     /// Whether a general fights or supports on the attacker's side.
@@ -310,12 +312,12 @@ impl State {
                 .collect(),
             ..Battle::default()
         };
-        let attackers = self.powers_in(at).and(self.sides.allies(mover));
+        let attackers = self.powers_in(at) & self.sides.allies(mover);
         self.add_side(attackers);
         let mut rest = defenders;
         while let Some(first) = rest.first() {
-            let side = rest.and(self.sides.allies(first));
-            rest = rest.without(side);
+            let side = rest & self.sides.allies(first);
+            rest -= side;
             self.add_side(side);
         }
         self.movement.fought.insert(at);
@@ -386,11 +388,11 @@ impl State {
         let ground = self.ground(power);
         let others = self.pieces_of(self.sides.others(power));
         self.board().adjacent(self.battle.at)
-            & !self.barred_to(power)
-            & !others
-            & !self.pawns.of(power)
-            & !self.battle.refused
-            & !ground.silent
+            - self.barred_to(power)
+            - others
+            - self.pawns.of(power)
+            - self.battle.refused
+            - ground.silent
     }
 
     pub fn check_evade(&self, action: Action) -> Result<(), Why> {
@@ -427,7 +429,7 @@ impl State {
             log.add(Event::GeneralEvaded { power: Power::Russia, from, to });
         }
         let mover = self.battle.attacker;
-        let defenders = self.powers_in(from).and(self.sides.others(mover));
+        let defenders = self.powers_in(from) & self.sides.others(mover);
         self.battle.sides = BattleSides::default();
         self.add_side(Powers::of(mover));
         if defenders.is_empty() {
@@ -487,8 +489,7 @@ impl State {
             .iter()
             .enumerate()
             .filter(|(side, _)| *side != usize::from(self.battle.declaring));
-        let against =
-            others.fold(Powers::NONE, |all, (_, side)| all.or(side.powers).or(side.support.powers()));
+        let against = others.fold(Powers::NONE, |all, (_, side)| all | side.powers | side.support.powers());
         let may = |power: &Power| {
             (self.master(*power).is_some() || direct.contains(*power))
                 && !against.iter().any(|foe| self.same_player(*power, foe))
@@ -581,12 +582,12 @@ impl State {
     /// Every general of a side, supporters included.
     pub fn generals_on_side(&self, side: usize) -> PawnSet {
         let side = self.battle.sides.get(side);
-        self.generals_in_battle(side.powers).or(side.support)
+        self.generals_in_battle(side.powers) | side.support
     }
 
     /// Every general that takes part.
     pub fn generals_taking_part(&self) -> PawnSet {
-        self.generals_in_battle(self.battle.fighters()).or(self.battle.supporters())
+        self.generals_in_battle(self.battle.fighters()) | self.battle.supporters()
     }
 
     /// [KOA-20.31] Whether cards are played face up.
@@ -598,7 +599,7 @@ impl State {
         self.battle.had_generals = self.generals_taking_part().powers();
         self.battle.step = 1;
         self.battle.acting = Power::Britain;
-        self.battle.waiting = self.generals_of_step(1).of(Power::Britain);
+        self.battle.waiting = self.generals_of_step(1).of_power(Power::Britain);
         self.next_card(log);
     }
 
@@ -633,7 +634,7 @@ impl State {
         }
         let side = self.battle.side_of(pawn.power()).unwrap_or(0);
         let supporters = self.battle.sides.get(side).support;
-        let others = supporters.powers().without(Powers::of(Power::Austria));
+        let others = supporters.powers() - Powers::of(Power::Austria);
         units + others.len() as u8
     }
 
@@ -679,9 +680,9 @@ impl State {
             }
             let next = Powers(Powers::ALL.0 & !((2u8 << self.battle.acting as u8) - 1));
             let in_step = self.playable(self.generals_of_step(self.battle.step));
-            if let Some(power) = in_step.powers().and(next).first() {
+            if let Some(power) = (in_step.powers() & next).first() {
                 self.battle.acting = power;
-                self.battle.waiting = in_step.of(power);
+                self.battle.waiting = in_step.of_power(power);
                 continue;
             }
             if self.battle.step < self.card_steps() {
@@ -695,7 +696,7 @@ impl State {
                 self.battle.step = 1;
             }
             self.battle.acting = Power::Britain;
-            self.battle.waiting = self.generals_of_step(self.battle.step).of(Power::Britain);
+            self.battle.waiting = self.generals_of_step(self.battle.step).of_power(Power::Britain);
         }
     }
 

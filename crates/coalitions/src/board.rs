@@ -3,9 +3,8 @@
 //! The tables are written by `build.rs` from `data/koalicje/*.csv`.
 
 use crate::power::Power;
+use engine::{bit_set, numbered};
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
-use std::str::FromStr;
 
 include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 
@@ -69,27 +68,12 @@ impl Territory {
         panic!("the atlas has no such territory")
     }
 
-    pub fn known_words() -> Vec<String> {
-        IDS.iter().map(|id| (*id).to_owned()).collect()
-    }
-
-    pub fn id(self) -> &'static str {
-        IDS[self.index()]
-    }
-
     pub fn name(self) -> &'static str {
         NAMES[self.index()]
     }
-
-    #[inline]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    pub fn all() -> impl Iterator<Item = Territory> {
-        (0..TERRITORIES as u8).map(Territory)
-    }
 }
+
+numbered!(Territory, "territory" as Place or "off-map", TERRITORIES, |index| IDS[index]);
 
 const fn same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
@@ -105,171 +89,26 @@ const fn same(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-impl fmt::Display for Territory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
 impl fmt::Debug for Territory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
     }
 }
 
-impl FromStr for Territory {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Territory, String> {
-        match IDS.iter().position(|id| *id == text) {
-            Some(index) => Ok(Territory(index as u8)),
-            None => Err(match atlas::nearest(text, IDS) {
-                Some(nearest) => format!("territory \"{text}\" is unknown, did you mean \"{nearest}\""),
-                None => format!("territory \"{text}\" is unknown"),
-            }),
-        }
-    }
+bit_set! {
+    /// A set of territories.
+    pub struct Territories(u128) of Territory, listed;
 }
-
-crate::power::by_name!(Territory);
-
-/// A set of territories.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct Territories(pub u128);
 
 impl Territories {
-    pub const NONE: Territories = Territories(0);
-
-    #[inline]
-    pub const fn of(territory: Territory) -> Territories {
-        Territories(1 << territory.0)
-    }
-
-    #[inline]
-    pub fn contains(self, territory: Territory) -> bool {
-        self.0 >> territory.0 & 1 != 0
-    }
-
-    #[inline]
-    pub fn insert(&mut self, territory: Territory) {
-        self.0 |= 1 << territory.0;
-    }
-
-    #[inline]
-    pub fn remove(&mut self, territory: Territory) {
-        self.0 &= !(1 << territory.0);
-    }
-
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub fn meets(self, other: Territories) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    pub fn first(self) -> Option<Territory> {
-        (self.0 != 0).then(|| Territory(self.0.trailing_zeros() as u8))
-    }
-
-    #[inline]
-    pub fn iter(self) -> TerritoriesIter {
-        TerritoriesIter(self.0)
-    }
-}
-
-impl FromIterator<Territory> for Territories {
-    fn from_iter<I: IntoIterator<Item = Territory>>(territories: I) -> Territories {
-        territories.into_iter().fold(Territories::NONE, |set, territory| set | Territories::of(territory))
-    }
-}
-
-impl fmt::Debug for Territories {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-/// In documents a set is a list of ids.
-impl serde::Serialize for Territories {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> serde::Deserialize<'de> for Territories {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Territories, D::Error> {
-        Ok(<Vec<Territory>>::deserialize(deserializer)?.into_iter().collect())
-    }
-}
-
-impl schemars::JsonSchema for Territories {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Territories".into()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Vec::<Territory>::json_schema(generator)
-    }
-}
-
-pub struct TerritoriesIter(u128);
-
-impl Iterator for TerritoriesIter {
-    type Item = Territory;
-
-    #[inline]
-    fn next(&mut self) -> Option<Territory> {
-        if self.0 == 0 {
-            return None;
+    /// The territories with these ids; for what the rules themselves name.
+    pub const fn named<const COUNT: usize>(ids: [&str; COUNT]) -> Territories {
+        let (mut bits, mut index) = (0, 0);
+        while index < COUNT {
+            bits |= 1 << Territory::named(ids[index]).0;
+            index += 1;
         }
-        let index = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
-        Some(Territory(index))
-    }
-}
-
-impl BitOr for Territories {
-    type Output = Territories;
-    #[inline]
-    fn bitor(self, other: Territories) -> Territories {
-        Territories(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for Territories {
-    #[inline]
-    fn bitor_assign(&mut self, other: Territories) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for Territories {
-    type Output = Territories;
-    #[inline]
-    fn bitand(self, other: Territories) -> Territories {
-        Territories(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for Territories {
-    #[inline]
-    fn bitand_assign(&mut self, other: Territories) {
-        self.0 &= other.0;
-    }
-}
-
-impl Not for Territories {
-    type Output = Territories;
-    #[inline]
-    fn not(self) -> Territories {
-        Territories(!self.0)
+        Territories(bits)
     }
 }
 

@@ -7,15 +7,15 @@
 
 use crate::action::Action;
 use crate::board::{Territories, Territory};
-use crate::cards::Card;
 use crate::event::{Event, Source};
 use crate::movement::Movement;
-use crate::power::{Power, Powers, Status, words};
+use crate::power::{Power, Powers, Status};
 use crate::reasons::Why;
 use crate::rule_set::DeckRules;
 use crate::scenario::NAPOLEON_CARDS;
 use crate::state::{Pawn, PawnSet, State};
 use crate::turn::{ActionSpace, Log, Phase};
+use engine::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -218,7 +218,7 @@ impl State {
         self.power_mut(Power::France).influence = start;
         if deck.homes_are_garrisoned {
             let homes = self.board().homes_of(Power::France);
-            let new = homes & !self.garrisons[Power::France as usize];
+            let new = homes - self.garrisons[Power::France as usize];
             self.garrisons[Power::France as usize] |= homes;
             self.power_mut(Power::France).supply -= new.len() as u8;
         }
@@ -372,7 +372,16 @@ impl State {
         }
     }
 
-    pub fn encouraged(&mut self, power: Option<Power>, log: &mut Log) {
+    pub fn list_encourage(&self, actions: &mut Vec<Action>) {
+        actions.extend(self.weakest_powers().iter().map(Action::Encourage));
+    }
+
+    pub fn play_encourage(&mut self, action: Action, log: &mut Log) {
+        let Action::Encourage(power) = action else { return };
+        self.encouraged(Some(power), log);
+    }
+
+    fn encouraged(&mut self, power: Option<Power>, log: &mut Log) {
         if let Some(power) = power {
             self.gain_morale(power, 1);
             log.add(Event::Encouraged { power, morale: self.power(power).morale });
@@ -385,8 +394,22 @@ impl State {
         }
     }
 
+    pub fn check_napoleon_card(&self, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Napoleon(number) if self.napoleons_deck.has(number) => Ok(()),
+            Action::Napoleon(_) => Err(Why::NoCardToDraw),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn list_napoleon_cards(&self, outcomes: &mut Vec<(Action, u32)>) {
+        let left = (1..=DECK_SIZE).filter(|number| self.napoleons_deck.has(*number));
+        outcomes.extend(left.map(|number| (Action::Napoleon(number), 1)));
+    }
+
     /// [KOA-20.20] The top card is turned: any that is left, each as likely as the other.
-    pub fn napoleon_card_drawn(&mut self, number: u8, log: &mut Log) {
+    pub fn play_napoleon_card(&mut self, action: Action, log: &mut Log) {
+        let Action::Napoleon(number) = action else { return };
         self.napoleons_deck.seen.0 |= 1 << number;
         let targets = NAPOLEON_CARDS[usize::from(number - 1)].targets;
         self.campaign.card = number;
@@ -460,7 +483,7 @@ impl State {
     pub fn race_neighbours(&self) -> Territories {
         let [paris, second, _] = self.campaign.targets;
         let Some(beside) = second.or(paris) else { return Territories::NONE };
-        let mut open = self.board().adjacent(beside) & !Territories(self.board().impassable);
+        let mut open = self.board().adjacent(beside) - Territories(self.board().impassable);
         open.remove(self.board().capital_of(Power::France));
         open
     }
@@ -473,7 +496,16 @@ impl State {
         }
     }
 
-    pub fn race_third_chosen(&mut self, third: Territory, log: &mut Log) {
+    pub fn list_race_territory(&self, actions: &mut Vec<Action>) {
+        actions.extend(self.race_neighbours().iter().map(Action::Send));
+    }
+
+    pub fn play_race_territory(&mut self, action: Action, log: &mut Log) {
+        let Action::Send(to) = action else { return };
+        self.race_third_chosen(to, log);
+    }
+
+    fn race_third_chosen(&mut self, third: Territory, log: &mut Log) {
         self.campaign.targets[2] = Some(third);
         self.begin_placing(log);
     }
@@ -555,10 +587,10 @@ impl State {
         let foreign_homes =
             Powers::GRAND_COALITION.iter().fold(Territories::NONE, |all, power| all | board.homes_of(power));
         let by_priority = [
-            (Priority::FrenchHome, homes & !paris),
+            (Priority::FrenchHome, homes - paris),
             (Priority::Paris, paris),
             (Priority::Undisputed, Territories(board.undisputed)),
-            (Priority::DisputedUnclaimed, disputed & !claims),
+            (Priority::DisputedUnclaimed, disputed - claims),
             (Priority::CoalitionHome, foreign_homes),
             (Priority::DisputedClaimed, disputed & claims),
         ];
@@ -728,7 +760,8 @@ impl State {
     }
 
     /// A card drawn for France lies before the first of its generals with room for one, those in the battle first.
-    pub fn french_card_drawn(&mut self, card: Card, log: &mut Log) {
+    pub fn play_french_card(&mut self, action: Action, log: &mut Log) {
+        let Action::Draw(card) = action else { return };
         let side = self.battle.sides.get(self.french_side());
         let with_room = |pawn: &Pawn| self.battle.table.played_for(*pawn) < self.pawns.units(*pawn);
         let fighting = self.generals_in_battle(side.powers);
@@ -755,7 +788,7 @@ impl State {
             return self.refuges(pawn, at, false);
         }
         let board = self.board();
-        let empty = board.adjacent(at) & !Territories(board.impassable) & !self.pieces_of(Powers::ALL);
+        let empty = board.adjacent(at) - Territories(board.impassable) - self.pieces_of(Powers::ALL);
         let homes = board.homes_of(Power::France);
         let from_home =
             |to: Territory| homes.iter().map(|home| self.march_distance(to, home)).min().unwrap_or(u8::MAX);

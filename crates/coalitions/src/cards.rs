@@ -1,6 +1,6 @@
 //! Battle cards. Cards of one value are alike, so a hand is five counts and needs no order.
 
-use crate::power::words;
+use engine::words;
 
 /// [KOA-15.9] A battle card by its strength.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,7 +13,7 @@ pub enum Card {
     Five,
 }
 
-words!(in text, Card, "card", One = "1", Two = "2", Three = "3", Four = "4", Five = "5");
+words!(in text, Card, "card" as Card, One = "1", Two = "2", Three = "3", Four = "4", Five = "5");
 
 impl Card {
     #[inline]

@@ -93,6 +93,10 @@ impl State {
         }
     }
 
+    pub fn list_consent(&self, actions: &mut Vec<Action>) {
+        actions.extend([Action::Agree, Action::Refuse]);
+    }
+
     pub fn play_consent(&mut self, power: Power, action: Action, log: &mut Log) {
         if action == Action::Refuse {
             log.add(Event::ConsentRefused { power });

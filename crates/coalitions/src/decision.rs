@@ -5,7 +5,7 @@ use crate::consent::Purpose;
 use crate::power::{Power, Powers};
 use crate::state::State;
 use crate::turn::{ActionSpace, Drilling, Phase, Slot};
-use engine::{Lang, Question, RuleId, Seat};
+use engine::{Question, RuleId, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -138,13 +138,6 @@ impl Question for Decision {
             Decision::Consent { purpose: Purpose::Peace, .. } | Decision::MeetNeutral { .. } => "PRO-D13",
             Decision::Consent { purpose: Purpose::Leave, .. } => "PRO-17.7",
         })
-    }
-
-    fn prompt(&self, lang: Lang) -> String {
-        match lang {
-            Lang::En => crate::words::en::prompt(self),
-            Lang::Pl => crate::words::pl::prompt(self),
-        }
     }
 }
 

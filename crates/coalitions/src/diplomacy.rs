@@ -33,12 +33,12 @@ pub struct Diplomacy {
 impl State {
     /// [KOA-7.1] Held at the start of every round except the first.
     pub fn begin_diplomacy(&mut self, log: &mut Log) {
-        let choosers = Powers::CHOOSERS.and(self.majors);
+        let choosers = Powers::CHOOSERS & self.majors;
         let forced_neutral =
             choosers.iter().filter(|power| !self.controls_capital(*power)).collect::<Powers>();
         self.diplomacy = Diplomacy {
             forced_neutral,
-            choosing: choosers.without(forced_neutral),
+            choosing: choosers - forced_neutral,
             before: std::array::from_fn(|index| Some(self.powers[index].status)),
             ..Diplomacy::default()
         };
@@ -78,24 +78,23 @@ impl State {
 
     /// [KOA-7.8] The members that a leader may expel now.
     fn expellable(&self, leader: Power) -> Powers {
-        self.members(leader).without(self.diplomacy.forced_neutral).without(self.diplomacy.expelled)
+        self.members(leader) - self.diplomacy.forced_neutral - self.diplomacy.expelled
     }
 
     /// Major powers in a leader's coalition. A minor goes only together with its major (KOA-19.12).
     fn members(&self, leader: Power) -> Powers {
         let status = self.power(leader).status;
-        Powers::CHOOSERS.and(self.majors).iter().filter(|power| self.power(*power).status == status).collect()
+        (Powers::CHOOSERS & self.majors).iter().filter(|power| self.power(*power).status == status).collect()
     }
 
     /// [KOA-D22] Powers that have just chosen a leader's coalition without having been in it.
     fn joiners(&self, leader: Power) -> Powers {
         let status = self.power(leader).status;
-        self.members(leader)
+        (self.members(leader) - self.diplomacy.turned_away)
             .iter()
             .filter(|power| self.diplomacy.before[*power as usize] != Some(status))
             .filter(|power| !self.same_player(*power, leader))
-            .collect::<Powers>()
-            .without(self.diplomacy.turned_away)
+            .collect()
     }
 
     pub fn check_expel(&self, leader: Power, action: Action) -> Result<(), Why> {
@@ -140,7 +139,7 @@ impl State {
     /// [PRO-7.6], [PRO-7.7], [PRO-D12] A player's powers are not in both coalitions, and none takes a status that would
     /// make it fight another of them over a territory they share.
     fn check_beside_own(&self, power: Power, status: Status) -> Result<(), Why> {
-        let own = self.powers_of_player(power).and(self.majors);
+        let own = self.powers_of_player(power) & self.majors;
         for other in own.iter().filter(|other| *other != power) {
             // What the other has not chosen yet, it will choose to fit.
             let Some(others) = self.status_to_be(other) else { continue };
@@ -175,7 +174,8 @@ impl State {
         actions.extend(Status::ALL.iter().copied().map(Action::Status).filter(open));
     }
 
-    pub fn play_status(&mut self, power: Power, status: Status, log: &mut Log) {
+    pub fn play_status(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::Status(status) = action else { return };
         self.diplomacy.chosen[power as usize] = Some(status);
         self.diplomacy.choosing.remove(power);
         log.add(Event::StatusChosen { power, status: Some(status), seat: self.seat_of(power) });
@@ -184,7 +184,7 @@ impl State {
 
     /// [KOA-7.4] All tokens are revealed together. A power without its capital is neutral (KOA-7.7).
     fn reveal_statuses(&mut self, log: &mut Log) {
-        for power in Powers::CHOOSERS.and(self.majors).iter() {
+        for power in (Powers::CHOOSERS & self.majors).iter() {
             let status = if self.diplomacy.forced_neutral.contains(power) {
                 Status::Neutral
             } else {
@@ -251,7 +251,13 @@ impl State {
         }
     }
 
-    pub fn play_choose_again(&mut self, power: Power, status: Status, log: &mut Log) {
+    pub fn list_choose_again(&self, power: Power, actions: &mut Vec<Action>) {
+        let open = |action: &Action| self.check_choose_again(power, *action).is_ok();
+        actions.extend(Status::ALL.iter().copied().map(Action::Status).filter(open));
+    }
+
+    pub fn play_choose_again(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::Status(status) = action else { return };
         self.diplomacy.turned_away.remove(power);
         self.power_mut(power).status = status;
         self.minors_follow();

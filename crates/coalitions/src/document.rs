@@ -445,7 +445,7 @@ fn fill_tracks(document: &Document, state: &mut State, reasons: &mut Vec<String>
     state.undealt = match (document.undealt, document.phase) {
         (Some(undealt), _) => undealt,
         (None, Some(_)) => Powers::NONE,
-        (None, None) => state.undealt.without(document.hands.keys().copied().collect()),
+        (None, None) => state.undealt - document.hands.keys().copied().collect::<Powers>(),
     };
     state.discards = document.discards;
     let table = document.battle.iter().flat_map(|battle| battle.table.iter().map(|played| played.card));

@@ -55,6 +55,20 @@ impl State {
         self.slots.drill = Drilling::Discarding;
     }
 
+    pub fn check_draw(&self, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Draw(card) if self.draw_pile.has(card) => Ok(()),
+            Action::Draw(_) => Err(Why::NoCardToDraw),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    /// Every value that is left, as likely as there are cards of it.
+    pub fn list_draws(&self, outcomes: &mut Vec<(Action, u32)>) {
+        let weight = |card: Card| u32::from(self.draw_pile.0[card as usize]);
+        outcomes.extend(self.draw_pile.kinds().map(|card| (Action::Draw(card), weight(card))));
+    }
+
     pub fn draw_logged(&mut self, power: Power, card: Card, log: &mut Log) {
         self.draw(power, card);
         log.add(Event::CardDrawn { power, card: Some(card), seat: self.hand_seat(power) });
@@ -81,7 +95,7 @@ impl State {
         let controlled = self.controlled(power);
         let mut taxed = board.homes_of(power)
             | Territories(board.undisputed)
-            | (Territories(board.disputed) & !board.claims_of(power));
+            | (Territories(board.disputed) - board.claims_of(power));
         // [PRO-9.2] Captured homes are territories like others, unless the table scores them (PRO-D15).
         if self.rules().captured_home_pays && !self.options.home_capture_point {
             taxed |= self.homes_of_others(power);
@@ -98,7 +112,7 @@ impl State {
             |power: &&Power| matches!(self.power(**power).status, Status::French | Status::Expansionist);
         let closed = Power::ALL.iter().filter(closes).map(|power| self.controlled(*power));
         let closed = closed.fold(Territories::NONE, |all, controlled| all | controlled);
-        (ports & !closed).len() as u16
+        (ports - closed).len() as u16
     }
 
     pub fn tax(&mut self, power: Power, log: &mut Log) {

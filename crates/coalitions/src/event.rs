@@ -5,7 +5,7 @@ use crate::board::Territory;
 use crate::campaign::Priority;
 use crate::cards::{Card, Cards};
 use crate::power::{Power, Powers, Status};
-use engine::{Happening, Lang, Seat};
+use engine::{Happening, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -397,12 +397,5 @@ impl Happening for Event {
             _ => {}
         }
         Some(seen)
-    }
-
-    fn sentence(&self, lang: Lang) -> String {
-        match lang {
-            Lang::En => crate::words::en::event(self),
-            Lang::Pl => crate::words::pl::event(self),
-        }
     }
 }

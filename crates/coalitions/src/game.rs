@@ -1,21 +1,16 @@
 //! Koalicje as the engine plays it: each open question goes to the module that holds its rules.
 
-use crate::action::{Action, every_action};
-use crate::campaign::DECK_SIZE;
-use crate::cards::Card;
+use crate::action::Action;
 use crate::decision::Decision;
 use crate::event::Event;
-use crate::power::{Power, Powers, Status};
+use crate::power::{Power, Powers};
 use crate::reasons::Why;
 use crate::rule_set::Edition;
 use crate::scenario::{Options, SCENARIOS, Scenario};
 use crate::state::State;
-use crate::turn::{Phase, Slot};
+use crate::turn::Phase;
 use crate::view::View;
-use engine::{
-    Game, Lang, Leaning, Log, Outcome, Reach, Refusal, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup,
-    SetupError, Text,
-};
+use engine::{Game, Lang, Log, Outcome, Refusal, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError};
 use serde_json::Value;
 
 /// The state of one match of Koalicje.
@@ -82,101 +77,32 @@ impl Game for State {
     }
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
-        let Seat::Player(number) = seat else { return };
-        if !self.pending_seats().contains(seat) {
-            return;
-        }
-        match self.phase {
-            Phase::Over
-            | Phase::Deal(_)
-            | Phase::BattleDraw(_)
-            | Phase::Toss
-            | Phase::NapoleonCard
-            | Phase::FrenchCard => {}
-            Phase::Encourage => actions.extend(self.weakest_powers().iter().map(Action::Encourage)),
-            Phase::RaceTerritory => actions.extend(self.race_neighbours().iter().map(Action::Send)),
-            Phase::SendGeneral => self.list_send_general(actions),
-            Phase::FrenchUnits => self.list_french_units(actions),
-            Phase::MeetNeutral(at) => actions.extend([Action::Fight(at), Action::Peace(at)]),
-            Phase::NameFigure(power) => actions.extend(self.figure_choices(power).map(Action::Name)),
-            Phase::Expel(leader) => self.list_expel(leader, actions),
-            Phase::ChooseStatus => {
-                if let Some(power) = self.asked_power(number, self.diplomacy.choosing) {
-                    self.list_status(power, actions);
-                }
-            }
-            Phase::TurnAway(leader) => self.list_turn_away(leader, actions),
-            Phase::ChooseAgain(power) => {
-                let choices = Status::ALL.iter().copied().map(Action::Status);
-                actions.extend(choices.filter(|choice| self.check_choose_again(power, *choice).is_ok()));
-            }
-            Phase::Bid => {
-                if let Some(power) = self.asked_power(number, self.bids.waiting) {
-                    self.list_bids(power, actions);
-                }
-            }
-            Phase::UpdateUnit(power) => self.list_update_unit(power, actions),
-            Phase::UpdateLeave(power) => self.list_update_leave(power, actions),
-            Phase::Duel => {
-                actions.extend(crate::action::Throw::ALL.iter().copied().map(Action::Throw));
-            }
-            Phase::Actions => match self.slot_of(number) {
-                Some(Slot::Drill) => self.list_drill(actions),
-                Some(Slot::Leadership) => self.list_leadership(actions),
-                Some(Slot::Mobilisation) => self.list_mobilisation(actions),
-                None => {}
-            },
-            Phase::ChooseArbiter => actions.extend(self.eligible_arbiters().iter().map(Action::Arbiter)),
-            Phase::Orders => self.list_orders(actions),
-            Phase::Plan => self.list_plan(actions),
-            Phase::Consent | Phase::AllowRound => actions.extend([Action::Agree, Action::Refuse]),
-            Phase::AskRound => actions.extend([Action::Ask, Action::Done]),
-            Phase::ChooseBattle => actions.extend(self.movement.battles.iter().map(Action::Fight)),
-            Phase::Evade => self.list_evade(actions),
-            Phase::Support(power) => self.list_support(power, actions),
-            Phase::PlayCards => self.list_cards(actions),
-            Phase::Reveal => self.list_reveal(actions),
-            Phase::BattleRetreat(power) => self.list_battle_retreat(power, actions),
-            Phase::VictoryGarrison(power) => self.list_garrison_after_battle(power, actions),
-            Phase::DiscardExcess => {
-                if let Some(power) = self.asked_power(number, self.over_hand_limit()) {
-                    actions.extend(self.power(power).hand.kinds().map(Action::Discard));
-                }
-            }
+        if let Seat::Player(number) = seat
+            && self.pending_seats().contains(seat)
+        {
+            self.list_player(number, actions);
         }
     }
 
     fn outcomes(&self, outcomes: &mut Vec<(Action, u32)>) {
-        if !self.pending_seats().contains(Seat::Chance) {
-            return;
+        if self.pending_seats().contains(Seat::Chance) {
+            self.list_chance(outcomes);
         }
-        if self.phase == Phase::Toss {
-            let players = self.update.duel.players.into_iter().flatten();
-            outcomes.extend(players.map(|power| (Action::Toss(power), 1)));
-            return;
-        }
-        if self.phase == Phase::NapoleonCard {
-            let left = (1..=DECK_SIZE).filter(|number| self.napoleons_deck.has(*number));
-            outcomes.extend(left.map(|number| (Action::Napoleon(number), 1)));
-            return;
-        }
-        let weight = |card: Card| u32::from(self.draw_pile.0[card as usize]);
-        outcomes.extend(self.draw_pile.kinds().map(|card| (Action::Draw(card), weight(card))));
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.check_action(seat, action).map_err(|why| why.refusal(Edition::Final))
+        self.check_action(seat, action).map_err(|why| Edition::Final.refusal(why))
     }
 
     fn apply(&mut self, seat: Seat, action: Action, log: &mut Log<'_, Event>) {
         match seat {
-            Seat::Chance => self.apply_chance(action, log),
+            Seat::Chance => self.play_chance(action, log),
             Seat::Player(number) => {
                 if action == Action::Done && log.is_on() {
                     let asked = self.decision_of(seat).and_then(|decision| decision.power());
                     log.add(Event::Finished { power: asked.unwrap_or(Power::Britain) });
                 }
-                self.apply_player(number, action, log);
+                self.play_player(number, action, log);
             }
         }
     }
@@ -184,7 +110,7 @@ impl Game for State {
     fn outcome(&self) -> Option<Outcome> {
         let result = self.result?;
         let seats_of = |powers: Powers| -> Vec<u8> {
-            (0..self.players).filter(|seat| !self.chairs.powers(*seat).and(powers).is_empty()).collect()
+            (0..self.players).filter(|seat| self.chairs.powers(*seat).meets(powers)).collect()
         };
         let winners = seats_of(result.winners);
         let mut partners = seats_of(result.partners);
@@ -207,12 +133,12 @@ impl Game for State {
         })
     }
 
-    /// [KOA-15.8] Nobody confers about the cards of a battle; against Napoleon's deck all hands are open and all talk is
-    /// free.
     fn round(&self) -> Option<u16> {
         Some(self.round)
     }
 
+    /// [KOA-15.8] Nobody confers about the cards of a battle; against Napoleon's deck all hands are open and all talk is
+    /// free.
     fn may_confer(&self) -> bool {
         self.phase != Phase::PlayCards || self.deck().is_some()
     }
@@ -227,32 +153,6 @@ impl Game for State {
 
     fn determinize(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> State {
         self.imagined_by(seat, rng)
-    }
-
-    fn appraise(&self, seat: Seat) -> i32 {
-        match seat {
-            Seat::Player(number) => self.appraise_for(number),
-            Seat::Chance => 0,
-        }
-    }
-
-    fn outlook(&self, seat: Seat) -> Option<f32> {
-        match seat {
-            Seat::Player(number) => self.outlook_for(number),
-            Seat::Chance => None,
-        }
-    }
-
-    fn reach(&self, _seat: Seat) -> Reach {
-        self.phase.reach()
-    }
-
-    fn leaning(&self, seat: Seat, action: Action) -> Leaning {
-        self.leaning_of(seat, action)
-    }
-
-    fn standing(&self, seat: Seat) -> Vec<(Text, i32)> {
-        self.standing_of(seat)
     }
 
     fn document(&self) -> Value {
@@ -277,21 +177,6 @@ impl Game for State {
 
     fn broken_by_step(&self, before: &State) -> Vec<String> {
         crate::invariants::broken_by_step(before, self)
-    }
-
-    fn every_action() -> Vec<Action> {
-        every_action()
-    }
-
-    fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String {
-        crate::words::summary::summary(self, viewer, lang)
-    }
-
-    fn phrase(&self, seat: Seat, action: Action, lang: Lang) -> String {
-        match lang {
-            Lang::En => crate::words::en::phrase(self, seat, action),
-            Lang::Pl => crate::words::pl::phrase(self, seat, action),
-        }
     }
 }
 
@@ -339,147 +224,9 @@ impl State {
         if !self.pending_seats().contains(seat) {
             return Err(Why::NotAsked);
         }
-        let Seat::Player(number) = seat else { return self.check_chance(action) };
-        let asked = |powers| self.asked_power(number, powers).ok_or(Why::NotAsked);
-        match self.phase {
-            Phase::Over
-            | Phase::Deal(_)
-            | Phase::BattleDraw(_)
-            | Phase::Toss
-            | Phase::NapoleonCard
-            | Phase::FrenchCard => Err(Why::NotAsked),
-            Phase::Encourage => self.check_encourage(action),
-            Phase::RaceTerritory => self.check_race_territory(action),
-            Phase::SendGeneral => self.check_send_general(action),
-            Phase::FrenchUnits => self.check_french_units(action),
-            Phase::MeetNeutral(at) => self.check_meet(at, action),
-            Phase::NameFigure(power) => self.check_name(power, action),
-            Phase::Expel(leader) => self.check_expel(leader, action),
-            Phase::ChooseStatus => self.check_status(asked(self.diplomacy.choosing)?, action),
-            Phase::TurnAway(leader) => self.check_turn_away(leader, action),
-            Phase::ChooseAgain(power) => self.check_choose_again(power, action),
-            Phase::Bid => self.check_bid(asked(self.bids.waiting)?, action),
-            Phase::UpdateUnit(power) => self.check_update_unit(power, action),
-            Phase::UpdateLeave(power) => self.check_update_leave(power, action),
-            Phase::Duel => self.check_throw(action),
-            Phase::Actions => match self.slot_of(number).ok_or(Why::NotAsked)? {
-                Slot::Drill => self.check_drill(action),
-                Slot::Leadership => self.check_leadership(action),
-                Slot::Mobilisation => self.check_mobilisation(action),
-            },
-            Phase::ChooseArbiter => match action {
-                Action::Arbiter(power) => self.check_arbiter(power),
-                _ => Err(Why::NotAsked),
-            },
-            Phase::Orders => self.check_orders(action),
-            Phase::Plan => self.check_plan(action),
-            Phase::Consent | Phase::AllowRound => self.check_consent(action),
-            Phase::AskRound => self.check_ask(action),
-            Phase::ChooseBattle => match action {
-                Action::Fight(at) if self.movement.battles.contains(at) => Ok(()),
-                Action::Fight(_) => Err(Why::NoBattleThere),
-                _ => Err(Why::NotAsked),
-            },
-            Phase::Evade => self.check_evade(action),
-            Phase::Support(power) => self.check_declare(power, action),
-            Phase::PlayCards => self.check_card(action),
-            Phase::Reveal => self.check_reveal(action),
-            Phase::BattleRetreat(power) => self.check_battle_retreat(power, action),
-            Phase::VictoryGarrison(power) => self.check_garrison_after_battle(power, action),
-            Phase::DiscardExcess => self.check_discard(asked(self.over_hand_limit())?, action),
-        }
-    }
-
-    fn check_chance(&self, action: Action) -> Result<(), Why> {
-        match (self.phase, action) {
-            (Phase::Toss, Action::Toss(power)) if self.update.duel.players.contains(&Some(power)) => Ok(()),
-            (Phase::Toss, _) => Err(Why::NotAsked),
-            (Phase::NapoleonCard, Action::Napoleon(number)) if self.napoleons_deck.has(number) => Ok(()),
-            (Phase::NapoleonCard, Action::Napoleon(_)) => Err(Why::NoCardToDraw),
-            (Phase::NapoleonCard, _) => Err(Why::NotAsked),
-            (_, Action::Draw(card)) if self.draw_pile.has(card) => Ok(()),
-            (_, Action::Draw(_)) => Err(Why::NoCardToDraw),
-            _ => Err(Why::NotAsked),
-        }
-    }
-
-    fn apply_chance(&mut self, action: Action, log: &mut Log<'_, Event>) {
-        match (self.phase, action) {
-            (Phase::Deal(power), Action::Draw(card)) => {
-                self.draw_logged(power, card, log);
-                self.deal_on(log);
-            }
-            (Phase::BattleDraw(power), Action::Draw(card)) => self.battle_card_drawn(power, card, log),
-            (Phase::Toss, Action::Toss(power)) => self.coin_fell(power, log),
-            (Phase::NapoleonCard, Action::Napoleon(number)) => self.napoleon_card_drawn(number, log),
-            (Phase::FrenchCard, Action::Draw(card)) => self.french_card_drawn(card, log),
-            (Phase::Actions, Action::Draw(card)) => match self.slot_drawing() {
-                Some(Slot::Drill) => self.drill_card_drawn(card, log),
-                Some(Slot::Leadership) => self.leadership_card_drawn(card, log),
-                Some(Slot::Mobilisation) => self.mobilisation_card_drawn(card, log),
-                None => {}
-            },
-            _ => {}
-        }
-    }
-
-    fn apply_player(&mut self, seat: u8, action: Action, log: &mut Log<'_, Event>) {
-        match (self.phase, action) {
-            (Phase::NameFigure(power), _) => self.play_name(power, action, log),
-            (Phase::Expel(leader), _) => self.play_expel(leader, action, log),
-            (Phase::ChooseStatus, Action::Status(status)) => {
-                if let Some(power) = self.asked_power(seat, self.diplomacy.choosing) {
-                    self.play_status(power, status, log);
-                }
-            }
-            (Phase::TurnAway(leader), _) => self.play_turn_away(leader, action, log),
-            (Phase::ChooseAgain(power), Action::Status(status)) => self.play_choose_again(power, status, log),
-            (Phase::Bid, Action::Bid(bid)) => {
-                if let Some(power) = self.asked_power(seat, self.bids.waiting) {
-                    self.play_bid(power, bid, log);
-                }
-            }
-            (Phase::UpdateUnit(power), Action::UnitTo(to)) => self.play_update_unit(power, to, log),
-            (Phase::UpdateLeave(power), _) => self.play_update_leave(power, action, log),
-            (Phase::Encourage, Action::Encourage(power)) => self.encouraged(Some(power), log),
-            (Phase::RaceTerritory, Action::Send(to)) => self.race_third_chosen(to, log),
-            (Phase::SendGeneral, _) => self.play_send_general(action, log),
-            (Phase::FrenchUnits, _) => self.play_french_units(action, log),
-            (Phase::MeetNeutral(at), _) => self.play_meet(at, action, log),
-            (Phase::Duel, Action::Throw(throw)) => {
-                if let Some(power) = self.asked_power(seat, self.update.duel.waiting()) {
-                    self.play_throw(power, throw, log);
-                }
-            }
-            (Phase::Actions, _) => match self.slot_of(seat) {
-                Some(Slot::Drill) => self.play_drill(action, log),
-                Some(Slot::Leadership) => self.play_leadership(action, log),
-                Some(Slot::Mobilisation) => self.play_mobilisation(action, log),
-                None => {}
-            },
-            (Phase::ChooseArbiter, Action::Arbiter(power)) => self.play_arbiter(power, log),
-            (Phase::Orders, _) => self.play_orders(action, log),
-            (Phase::Plan, _) => self.play_plan(action, log),
-            (Phase::Consent, _) => {
-                if let Some(power) = self.asked_power(seat, self.request.waiting) {
-                    self.play_consent(power, action, log);
-                }
-            }
-            (Phase::AskRound, _) => self.play_ask(action, log),
-            (Phase::AllowRound, _) => self.play_allow(action, log),
-            (Phase::ChooseBattle, Action::Fight(at)) => self.meet(at, log),
-            (Phase::Evade, _) => self.play_evade(action, log),
-            (Phase::Support(power), _) => self.play_support(power, action, log),
-            (Phase::PlayCards, _) => self.play_card(action, log),
-            (Phase::Reveal, _) => self.play_reveal(action, log),
-            (Phase::BattleRetreat(power), _) => self.play_battle_retreat(power, action, log),
-            (Phase::VictoryGarrison(power), _) => self.play_garrison_after_battle(power, action, log),
-            (Phase::DiscardExcess, Action::Discard(card)) => {
-                if let Some(power) = self.asked_power(seat, self.over_hand_limit()) {
-                    self.discard_excess(power, card, log);
-                }
-            }
-            _ => debug_assert!(false, "{action:?} answers nothing in {:?}", self.phase),
+        match seat {
+            Seat::Chance => self.check_chance(action),
+            Seat::Player(number) => self.check_player(number, action),
         }
     }
 }

@@ -30,7 +30,7 @@ impl State {
             return Err(Why::BattlePending);
         }
         // [KOA-D90] A neutral's general would be left where it may not be.
-        let own_powers = self.powers_of_player(mover).and(self.sides.neutrals());
+        let own_powers = self.powers_of_player(mover) & self.sides.neutrals();
         if self.sides.is_neutral(mover)
             && self.board().home_owner(at) != Some(mover)
             && self.generals_of(own_powers).contains(at)
@@ -68,7 +68,7 @@ impl State {
             return self.sides.others(power);
         }
         let elsewhere = |neutral: &Power| *neutral != power && self.board().home_owner(at) != Some(*neutral);
-        self.foes(power).or(self.sides.neutrals().iter().filter(elsewhere).collect())
+        self.foes(power) | self.sides.neutrals().iter().filter(elsewhere).collect::<Powers>()
     }
 
     /// [KOA-12.3], [KOA-12.6], [KOA-19.25] No second garrison, and none on an ally's home.

@@ -72,7 +72,7 @@ impl State {
         let allies = self.sides.allies(power);
         let own_control = self.controlled(power);
         let (mut asked, mut silent, mut friendly) = (Territories::NONE, Territories::NONE, own_control);
-        for ally in allies.without(Powers::of(power)).iter() {
+        for ally in (allies - Powers::of(power)).iter() {
             let controlled = self.controlled(ally);
             if self.master(ally).is_none() {
                 silent |= controlled;
@@ -137,17 +137,17 @@ impl Ground {
     /// Territories a strategic move may pass through.
     #[inline]
     pub fn passes(&self) -> Territories {
-        self.friendly & !self.barred & !self.hostile
+        self.friendly - self.barred - self.hostile
     }
 
     /// Territories it may end in; `asks` says whether it needs somebody's consent, which may have been refused.
     #[inline]
     pub fn ends(&self, asks: bool, refused: Territories) -> Territories {
-        let mut ends = self.friendly & !self.barred & !self.own;
+        let mut ends = self.friendly - self.barred - self.own;
         if !self.strategic_attack {
-            ends &= !self.hostile;
+            ends -= self.hostile;
         }
-        ends & !(if asks { refused } else { refused & self.asked })
+        ends - (if asks { refused } else { refused & self.asked })
     }
 
     /// Whether a strategic move standing at `here` after `steps` can still be finished.
@@ -159,13 +159,11 @@ impl Ground {
         asks: bool,
         refused: Territories,
     ) -> bool {
-        let next = self.board.adjacent(here) & !visited;
-        if (next & self.ends(asks, refused)) != Territories::NONE {
-            // A territory that asks changes which refusals count, so look at each.
-            let open = |to: Territory| self.ends(asks || self.asked.contains(to), refused).contains(to);
-            if next.iter().any(open) {
-                return true;
-            }
+        let next = self.board.adjacent(here) - visited;
+        // A territory that asks changes which refusals count.
+        let open = (self.ends(true, refused) & self.asked) | (self.ends(asks, refused) - self.asked);
+        if next.meets(open) {
+            return true;
         }
         if steps + 1 >= STRATEGIC_STEPS {
             return false;

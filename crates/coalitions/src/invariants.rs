@@ -4,7 +4,7 @@ use crate::board::{Territories, Territory};
 use crate::cards::Cards;
 use crate::movement::SPAIN;
 use crate::power::{Power, Powers, Status};
-use crate::state::{Pawn, PawnSet, State};
+use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Phase};
 
 /// The territories of Great Britain and Ireland, reached only by sea (KOA-I.26).
@@ -37,7 +37,7 @@ pub fn broken_by_step(before: &State, after: &State) -> Vec<String> {
             format!("the named general of {power} changed")
         });
     }
-    let lost = before.fortresses & !after.fortresses;
+    let lost = before.fortresses - after.fortresses;
     found.unless(lost.is_empty(), "KOA-I.9", || format!("fortresses vanished from {lost:?}"));
     // [KOA-I.21] One arbiter per movement action.
     let same_action = before.movement.round > 0
@@ -51,7 +51,7 @@ pub fn broken_by_step(before: &State, after: &State) -> Vec<String> {
     });
     // [KOA-I.23] Whoever fights or supports stays engaged for the whole round.
     let same_round = same_action && before.movement.round == after.movement.round;
-    let released = PawnSet(before.movement.engaged.0 & !after.movement.engaged.0);
+    let released = before.movement.engaged - after.movement.engaged;
     // [PRO-D42] Who made peace with a neutral did not fight after all.
     let fought = |pawn: Pawn| {
         let at = before.pawns.place(pawn);
@@ -127,7 +127,7 @@ fn pieces(state: &State, found: &mut Findings) {
             .unless(neighbours == 0, "KOA-I.26", || format!("{island} has a land border with the continent"));
     }
     if !state.spain_open {
-        let strangers = SPAIN & state.pieces_of(Powers::ALL.without(Powers::of(Power::France)));
+        let strangers = SPAIN & state.pieces_of(Powers::ALL - Powers::of(Power::France));
         found
             .unless(strangers.is_empty(), "KOA-I.27", || format!("strangers in closed Spain: {strangers:?}"));
         found.unless(!state.influence_opens_spain(), "KOA-I.27", || {
@@ -195,7 +195,7 @@ fn cards(state: &State, found: &mut Findings) {
     }
     found.unless(total == deck, "KOA-I.11", || format!("the deck holds {total:?}"));
     // [KOA-I.10] Only an action under way may stretch a hand.
-    let over = state.over_hand_limit().without(in_the_middle_of_an_action(state));
+    let over = state.over_hand_limit() - in_the_middle_of_an_action(state);
     found.unless(over.is_empty(), "KOA-I.10", || format!("{over:?} hold too many cards"));
     for pawn in state.battle.table.generals().iter() {
         // Units are lost at the reveal, so the limit is asked for while cards are played.
@@ -285,7 +285,7 @@ fn sharing(state: &State, found: &mut Findings) {
             powers.remove(mover);
         }
         let foes = if state.rules().neutral_home_is_closed {
-            powers.first().map_or(Powers::NONE, |first| powers.without(state.sides.allies(first)))
+            powers.first().map_or(Powers::NONE, |first| powers - state.sides.allies(first))
         } else if state.truces.unsettled.contains(territory) {
             Powers::NONE
         } else {
@@ -319,7 +319,7 @@ fn sharing(state: &State, found: &mut Findings) {
         }
         if state.sides.is_neutral(power) {
             let home = state.open_to_neutral(power) | state.set_up_exempt | lost;
-            let outside = state.pawns.of(power) & !home;
+            let outside = state.pawns.of(power) - home;
             found.unless(outside.is_empty(), "KOA-I.16", || format!("neutral {power} stands in {outside:?}"));
         }
     }

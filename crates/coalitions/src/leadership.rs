@@ -131,7 +131,7 @@ impl State {
     }
 
     fn placeable(&self, power: Power) -> Territories {
-        self.controlled(power) & !self.pawns.of(power) & !self.hostile_generals(power)
+        self.controlled(power) - self.pawns.of(power) - self.hostile_generals(power)
     }
 
     /// The first general off the map that is, or is not, the figure. A power without a known figure has only others.

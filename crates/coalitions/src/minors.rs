@@ -41,11 +41,12 @@ impl State {
         }
     }
 
-    pub fn list_bids(&self, bidder: Power, actions: &mut Vec<Action>) {
+    pub fn list_bid(&self, bidder: Power, actions: &mut Vec<Action>) {
         actions.extend((0..=self.power(bidder).morale).map(Action::Bid));
     }
 
-    pub fn play_bid(&mut self, bidder: Power, bid: u8, log: &mut Log) {
+    pub fn play_bid(&mut self, bidder: Power, action: Action, log: &mut Log) {
+        let Action::Bid(bid) = action else { return };
         self.bids.bids[bidder as usize] = Some(bid);
         self.bids.waiting.remove(bidder);
         log.add(Event::BidMade { power: bidder, bid: Some(bid), seat: self.seat_of(bidder) });

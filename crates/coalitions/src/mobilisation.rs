@@ -127,7 +127,7 @@ impl State {
                 }
             }
             if self.rules().fortresses > 0 && self.power(power).money >= self.rules().prices.fortress {
-                let sites: Territories = self.garrisons[power as usize] & !self.fortresses;
+                let sites: Territories = self.garrisons[power as usize] - self.fortresses;
                 let open = sites.iter().filter(|at| self.check_fortress(power, *at).is_ok());
                 actions.extend(open.map(Action::BuyFortress));
             }
@@ -211,5 +211,9 @@ impl State {
             Action::Discard(_) => Err(Why::NoSuchCard),
             _ => Err(Why::NotAsked),
         }
+    }
+
+    pub fn list_discard(&self, power: Power, actions: &mut Vec<Action>) {
+        actions.extend(self.power(power).hand.kinds().map(Action::Discard));
     }
 }

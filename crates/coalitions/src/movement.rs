@@ -20,23 +20,12 @@ use serde::{Deserialize, Serialize};
 pub const EGYPT: Territory = Territory::named("egypt");
 pub const PROVENCE: Territory = Territory::named("provence");
 /// [KOA-3.16] A British general here stops *Armée d'Orient*.
-const ORIENT_GUARDS: Territories = Territories(
-    Territories::of(Territory::named("patrimonium-st-petri")).0
-        | Territories::of(Territory::named("napoli")).0,
-);
+const ORIENT_GUARDS: Territories = Territories::named(["patrimonium-st-petri", "napoli"]);
 /// [KOA-3.18] Spain, closed in 1792.
-pub const SPAIN: Territories = Territories(
-    Territories::of(Territory::named("leon")).0
-        | Territories::of(Territory::named("navarra")).0
-        | Territories::of(Territory::named("catalonia")).0
-        | Territories::of(Territory::named("valencia")).0
-        | Territories::of(Territory::named("andalusia")).0
-        | Territories::of(Territory::named("madrid")).0,
-);
+pub const SPAIN: Territories =
+    Territories::named(["leon", "navarra", "catalonia", "valencia", "andalusia", "madrid"]);
 /// [KOA-3.18] The only Spanish territories that border on France.
-const SPANISH_GATES: Territories = Territories(
-    Territories::of(Territory::named("navarra")).0 | Territories::of(Territory::named("catalonia")).0,
-);
+const SPANISH_GATES: Territories = Territories::named(["navarra", "catalonia"]);
 /// The most generals that one power has.
 const MOST_GENERALS: usize = 7;
 /// [KOA-11.11] The most territories of a strategic move.

@@ -106,7 +106,7 @@ impl State {
         let losers = match verdict {
             Verdict::Draw if self.battle.entered => Powers::of(self.battle.attacker),
             Verdict::Draw => Powers::NONE,
-            _ => self.battle.fighters().without(self.winning_powers()),
+            _ => self.battle.fighters() - self.winning_powers(),
         };
         if verdict != Verdict::Draw
             && let Some(power) = self.garrison_owner(at).filter(|power| losers.contains(*power))
@@ -221,13 +221,13 @@ impl State {
     /// [PRO-16.8], [PRO-D25] Without its capital a prototype general may go anywhere that no general occupies.
     fn shelters(&self, pawn: Pawn) -> Territories {
         let power = pawn.power();
-        let mut open = self.controlled(power) & !self.pawns.of(power) & !self.hostile_generals(power);
+        let mut open = self.controlled(power) - self.pawns.of(power) - self.hostile_generals(power);
         open.remove(self.battle.at);
         if self.is_vizier(pawn) {
             return open;
         }
         if !self.rules().loser_may_choose && !self.controls_capital(power) {
-            return open & !self.generals_of(Powers::ALL);
+            return open - self.generals_of(Powers::ALL);
         }
         let mut shelters = open & Territories::of(self.board().capital_of(power));
         if self.is_blucher(pawn) {
@@ -364,7 +364,7 @@ impl State {
         if direct.iter().all(|power| self.master(power).is_none()) {
             return;
         }
-        for power in direct.or(support).iter() {
+        for power in (direct | support).iter() {
             let Some(major) = self.master(power).filter(|major| self.gains_influence(*major)) else {
                 continue;
             };
@@ -468,14 +468,16 @@ impl State {
         self.end_battle(log);
     }
 
-    pub fn battle_card_drawn(&mut self, power: Power, card: Card, log: &mut Log) {
+    pub fn play_battle_draw(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::Draw(card) = action else { return };
         self.draw_logged(power, card, log);
         self.battle.to_draw.remove(power);
         self.next_battle_draw(log);
     }
 
     /// A card above the hand limit is discarded: in the middle of a battle's draws, or at the end of the action.
-    pub fn discard_excess(&mut self, power: Power, card: Card, log: &mut Log) {
+    pub fn play_discard_excess(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::Discard(card) = action else { return };
         self.discard(power, card);
         log.add(Event::CardDiscarded { power, card });
         if self.battle.verdict.is_some() {

@@ -83,9 +83,9 @@ impl State {
     pub fn outlook_for(&self, seat: u8) -> Option<f32> {
         if let Some(result) = self.result {
             let own = self.chairs.powers(seat);
-            return Some(if !own.and(result.winners).is_empty() {
+            return Some(if own.meets(result.winners) {
                 1.0 / result.winners.iter().count() as f32
-            } else if !own.and(result.partners).is_empty() {
+            } else if own.meets(result.partners) {
                 0.3
             } else {
                 0.0
@@ -129,7 +129,7 @@ impl State {
         let income = f32::from(self.taxes(power) + trade);
         let taxes_come = f32::from(self.is_to_come(power, ActionSpace::Taxation));
         let armies = self.armies(of_player);
-        let rivals = self.majors.without(of_player);
+        let rivals = self.majors - of_player;
         let rival = rivals.iter().map(|rival| f32::from(self.power(rival).influence)).fold(0.0, f32::max);
         let rival_soon = rivals
             .iter()
@@ -145,7 +145,7 @@ impl State {
         let held = self.controlled(power);
         let endangered = (held & claims).iter().filter(|at| board.adjacent(*at).meets(foes));
         let endangered = endangered.filter(|at| !friends.contains(*at)).map(|at| board.value(at)).sum::<u8>();
-        let open = (claims & !held).iter().filter(|at| board.adjacent(*at).meets(friends));
+        let open = (claims - held).iter().filter(|at| board.adjacent(*at).meets(friends));
         let open = open.filter(|at| !foes.contains(*at)).map(|at| board.value(at)).sum::<u8>();
 
         let mut signs = [0.0; SIGN_COUNT];
@@ -253,7 +253,7 @@ mod tests {
     use super::*;
     use crate::state::GameResult;
     use crate::{Koalicje, Prototype};
-    use engine::{Game, Seat, Setup};
+    use engine::{Game, Judgement, Seat, Setup};
 
     fn calm(scenario: &str, players: u8) -> State {
         let mut state = Koalicje::new(&Setup::new(scenario, players)).expect("the setup is good");

@@ -96,7 +96,7 @@ pub fn with_own_words(document: &Value) -> Result<Cow<'_, Value>, String> {
 /// A phase is known, and says whose it is if and only if it is somebody's.
 fn check_word(own: &str, is_somebodys: bool) -> Result<(), String> {
     let Some((name, _, with)) = NAMES.iter().find(|name| name.1 == own) else {
-        return Err(match atlas::nearest(own, NAMES.iter().flat_map(|name| [name.0, name.1])) {
+        return Err(match engine::names::nearest(own, NAMES.iter().flat_map(|name| [name.0, name.1])) {
             Some(nearest) => format!("phase \"{own}\" is unknown, did you mean \"{nearest}\""),
             None => {
                 format!("phase \"{own}\" is unknown: write the name of a decision, such as \"order-moves\"")

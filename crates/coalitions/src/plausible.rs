@@ -57,9 +57,9 @@ fn dead_end(state: &State, problems: &mut Problems) {
 }
 
 fn moment(state: &State, problems: &mut Problems) {
-    let choosers = Powers::CHOOSERS.and(state.majors);
+    let choosers = Powers::CHOOSERS & state.majors;
     let leaders = |power: Power| matches!(power, Power::Britain | Power::France);
-    let subset = |inner: Powers, outer: Powers| inner.without(outer).is_empty();
+    let subset = |inner: Powers, outer: Powers| (inner - outer).is_empty();
     let diplomacy = &state.diplomacy;
     let remembers = choosers.iter().all(|power| diplomacy.before[power as usize].is_some());
     slots(state, problems);
@@ -256,7 +256,7 @@ fn moment(state: &State, problems: &mut Problems) {
             let everybody = state.generals_taking_part();
             let own = state.battle.waiting.iter().all(|pawn| everybody.contains(pawn));
             problems.unless(own, "only generals in the battle play cards (KOA-15.1)");
-            let acting = state.battle.waiting.powers().without(Powers::of(state.battle.acting));
+            let acting = state.battle.waiting.powers() - Powers::of(state.battle.acting);
             problems.unless(acting.is_empty(), "the generals to play are not the acting power's");
             let piles = state.battle.table.generals().iter().all(|pawn| everybody.contains(pawn));
             problems.unless(piles, "a card lies before a general that is not in the battle (KOA-15.4)");
@@ -375,11 +375,11 @@ fn campaign_fits(state: &State, problems: &mut Problems) {
         state.power_on(space) == Power::France,
         "France is on another space of the wheel (KOA-20.14)",
     );
-    let placed = campaign.placed.powers().without(Powers::of(Power::France)).is_empty()
+    let placed = (campaign.placed.powers() - Powers::of(Power::France)).is_empty()
         && campaign.placed.iter().all(|pawn| !state.pawns.is_out_of_play(pawn));
     problems.unless(placed, "only French generals are sent (KOA-20.23)");
     problems.unless(campaign.card <= DECK_SIZE, "Napoleon cards are numbered 1 to 12 (KOA-20.3)");
-    let open = Territories(state.board().present) & !Territories(state.board().impassable);
+    let open = Territories(state.board().present) - Territories(state.board().impassable);
     let targets = campaign.targets.iter().flatten().all(|target| open.contains(*target));
     problems.unless(targets, "nobody can be sent there (KOA-5.6)");
     let distinct = campaign.targets.iter().flatten().collect::<std::collections::BTreeSet<_>>().len();
@@ -395,7 +395,7 @@ fn campaign_fits(state: &State, problems: &mut Problems) {
         .collect();
     let now = campaign.next.checked_sub(1).and_then(|now| *campaign.targets.get(usize::from(now))?);
     let now = now.filter(|_| fighting).map_or(Territories::NONE, Territories::of);
-    let later = state.movement.battles & !(to_come | now);
+    let later = state.movement.battles - (to_come | now);
     problems.unless(later.is_empty(), "battles follow in the order of the card (KOA-20.28)");
     let skipped = to_come.iter().any(|target| {
         state.pawns.of(Power::France).contains(target)
@@ -427,7 +427,7 @@ fn control_is_settled(state: &State, problems: &mut Problems) {
         let own = state.pieces(*power);
         let away =
             state.update.leaving[index] | if judged { Territories::NONE } else { state.update.beaten[index] };
-        (away & !state.pawns.of(*power)).is_empty() && (state.update.yielding[index] & !own).is_empty()
+        (away - state.pawns.of(*power)).is_empty() && (state.update.yielding[index] - own).is_empty()
     });
     problems.unless(present, "a piece that is not there cannot leave");
     problems.unless(state.movement == Default::default(), "nobody moves during a board update");
@@ -441,7 +441,7 @@ fn control_is_settled(state: &State, problems: &mut Problems) {
             general || garrison
         };
         let staying: Powers = state.powers_in(at).iter().filter(stays).collect();
-        let sides = staying.first().map_or(Powers::NONE, |first| staying.without(state.sides.allies(first)));
+        let sides = staying.first().map_or(Powers::NONE, |first| staying - state.sides.allies(first));
         problems.unless(sides.is_empty(), "foes were both left in a contested territory (KOA-17.7)");
     }
 }
@@ -548,7 +548,7 @@ fn movement(state: &State, problems: &mut Problems) {
         movement.round == 1 || movement.arbiter.is_some(),
         "further rounds need an arbiter (KOA-10.7)",
     );
-    let own = movement.moved.powers().without(Powers::of(mover));
+    let own = movement.moved.powers() - Powers::of(mover);
     problems.unless(own.is_empty(), "only the mover's generals have moved");
     if let Some(arbiter) = movement.arbiter {
         problems
@@ -573,7 +573,7 @@ fn consent(state: &State, problems: &mut Problems) {
     let there = state.pawns.of(request.power).contains(request.from);
     problems.unless(there, "the general that asks is not there");
     problems.unless(!request.waiting.is_empty(), "nobody is asked for consent");
-    let others = request.waiting.without(Powers::of(request.power)) == request.waiting;
+    let others = request.waiting - Powers::of(request.power) == request.waiting;
     problems.unless(others, "nobody consents to his own move");
     let free = !state.pawns.of(request.power).contains(request.to);
     let open = !state.barred_to(request.power).contains(request.to);
@@ -645,7 +645,7 @@ fn battle(state: &State, problems: &mut Problems) {
     problems.unless(battle.entered || shared, "the attacker is a general that moved in (KOA-13.4)");
     problems.unless(on_field || decided, "the attacker is not on the field");
     let foes = if decided {
-        state.powers_in(battle.at).and(battle.defenders())
+        state.powers_in(battle.at) & battle.defenders()
     } else {
         state.opponents_at(attacker, battle.at)
     };
@@ -658,12 +658,12 @@ fn battle(state: &State, problems: &mut Problems) {
     let losers = match battle.verdict {
         Some(Verdict::Draw) if battle.entered => Powers::of(attacker),
         Some(Verdict::Draw) => Powers::NONE,
-        Some(_) => battle.fighters().without(winners),
+        Some(_) => battle.fighters() - winners,
         None if decided => battle.defenders(),
         None => Powers::NONE,
     };
-    let beaten = state.powers_in(battle.at).and(losers);
-    problems.unless(beaten.without(battle.withdrawing).is_empty(), "a beaten general is still on the field");
+    let beaten = state.powers_in(battle.at) & losers;
+    problems.unless((beaten - battle.withdrawing).is_empty(), "a beaten general is still on the field");
     let holds_out = battle.verdict == Some(Verdict::AttackerWins)
         && state.garrison_owner(battle.at).is_some_and(|owner| battle.defenders().contains(owner));
     problems.unless(!holds_out, "a beaten garrison is still on the field (KOA-16.23)");
@@ -675,7 +675,7 @@ fn battle(state: &State, problems: &mut Problems) {
     problems.unless(leaving || battle.withdrawing.is_empty(), "a beaten general has not found its place yet");
     problems
         .unless(state.movement.battles.contains(battle.at), "no battle is due in this territory (KOA-13.1)");
-    let stranger = battle.defenders().and(state.sides.allies(attacker));
+    let stranger = battle.defenders() & state.sides.allies(attacker);
     problems.unless(stranger.is_empty(), "allies do not fight each other (KOA-8.7)");
     let uncontrolled = battle.defenders().iter().any(|power| state.master(power).is_none());
     problems.unless(

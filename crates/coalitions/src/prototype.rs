@@ -4,14 +4,14 @@
 use crate::action::Action;
 use crate::decision::Decision;
 use crate::event::Event;
+use crate::reasons::Why;
 use crate::rule_set::Edition;
 use crate::state::State;
 use crate::view::View;
 use engine::{
-    Game, Lang, Leaning, Log, Outcome, Question, Reach, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo,
-    SeatSet,
+    Game, Judgement, Lang, Leaning, Log, Outcome, Question, Reach, Refusal, RuleId, ScenarioSpec, Seat,
+    SeatInfo, SeatSet, Setup, SetupError, Text, Words,
 };
-use engine::{Setup, SetupError, Text};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -48,14 +48,6 @@ impl Question for PrototypeDecision {
     fn rule(&self) -> RuleId {
         RuleId(Edition::Prototype.rule(self.0.rule().0))
     }
-
-    fn prompt(&self, lang: Lang) -> String {
-        let own = match lang {
-            Lang::En => crate::words::en::prototype_prompt(&self.0),
-            Lang::Pl => crate::words::pl::prototype_prompt(&self.0),
-        };
-        own.unwrap_or_else(|| self.0.prompt(lang))
-    }
 }
 
 impl Game for Prototype {
@@ -88,7 +80,7 @@ impl Game for Prototype {
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.0.check_action(seat, action).map_err(|why| why.refusal(Edition::Prototype))
+        self.0.check_action(seat, action).map_err(|why| Edition::Prototype.refusal(why))
     }
 
     fn decision(&self, seat: Seat) -> Option<PrototypeDecision> {
@@ -145,6 +137,24 @@ impl Game for Prototype {
         Prototype(self.0.determinize(seat, rng))
     }
 
+    fn document(&self) -> Value {
+        self.0.document()
+    }
+
+    fn schema() -> Value {
+        State::schema()
+    }
+
+    fn broken_invariants(&self) -> Vec<String> {
+        self.0.broken_invariants()
+    }
+
+    fn broken_by_step(&self, before: &Prototype) -> Vec<String> {
+        self.0.broken_by_step(&before.0)
+    }
+}
+
+impl Judgement for Prototype {
     fn appraise(&self, seat: Seat) -> i32 {
         self.0.appraise(seat)
     }
@@ -164,25 +174,34 @@ impl Game for Prototype {
     fn standing(&self, seat: Seat) -> Vec<(Text, i32)> {
         self.0.standing(seat)
     }
+}
 
-    fn document(&self) -> Value {
-        self.0.document()
+impl Words for Prototype {
+    const NAME: &'static str = "Coalitions, prototype edition";
+
+    fn rules_text(lang: Lang) -> &'static str {
+        crate::rules::prototype_text(lang)
     }
 
-    fn schema() -> Value {
-        State::schema()
+    /// [PRO-D38] Where the prototype is silent the final edition's rule applies under its own number.
+    fn parent_rules_text(lang: Lang) -> &'static str {
+        crate::rules::text(lang)
     }
 
-    fn broken_invariants(&self) -> Vec<String> {
-        self.0.broken_invariants()
+    fn refusals() -> Vec<Refusal> {
+        Why::ALL.iter().map(|why| Edition::Prototype.refusal(*why)).collect()
     }
 
-    fn broken_by_step(&self, before: &Prototype) -> Vec<String> {
-        self.0.broken_by_step(&before.0)
+    fn prompt(&self, decision: &PrototypeDecision, lang: Lang) -> String {
+        let own = match lang {
+            Lang::En => crate::words::en::prototype_prompt(&decision.0),
+            Lang::Pl => crate::words::pl::prototype_prompt(&decision.0),
+        };
+        own.unwrap_or_else(|| self.0.prompt(&decision.0, lang))
     }
 
-    fn every_action() -> Vec<Action> {
-        State::every_action()
+    fn sentence(event: &Event, lang: Lang) -> String {
+        State::sentence(event, lang)
     }
 
     fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String {

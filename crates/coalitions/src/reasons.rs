@@ -1,30 +1,6 @@
 //! Why an action is refused: the rule and a sentence for the player, in both languages.
 
-use crate::rule_set::Edition;
-use engine::{Refusal, RuleId, Text};
-
-macro_rules! reasons {
-    ($($name:ident $rule:literal $en:literal $pl:literal;)+) => {
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Why {
-            $($name),+
-        }
-
-        impl Why {
-            pub const ALL: &'static [Why] = &[$(Why::$name),+];
-
-            /// The refusal under the rule numbers of an edition.
-            pub fn refusal(self, edition: Edition) -> Refusal {
-                let (rule, reason) = match self {
-                    $(Why::$name => ($rule, Text { en: $en, pl: $pl })),+
-                };
-                Refusal { rule: RuleId(edition.rule(rule)), reason }
-            }
-        }
-    };
-}
-
-reasons! {
+engine::reasons! {
     NotAsked "KOA-4.2" "This is not what you are asked now." "Nie o to teraz pytamy.";
     WrongFigure "KOA-2.13" "This general cannot be the named one in this scenario." "Ten generał nie może być tu postacią imienną.";
     NoGeneralThere "KOA-11.1" "You have no general there." "Nie masz tam generała.";

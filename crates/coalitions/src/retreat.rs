@@ -16,7 +16,7 @@ impl State {
     /// of its own, without a hostile general that may stay there, and open to it.
     fn havens(&self, power: Power, from: Territory) -> Territories {
         let closed = self.pawns.of(power) | self.closed_by_foes(power) | self.barred_to(power);
-        let mut havens = self.controlled(power) & !closed;
+        let mut havens = self.controlled(power) - closed;
         havens.remove(from);
         havens
     }

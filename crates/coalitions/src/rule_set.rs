@@ -5,6 +5,8 @@
 //! for Napoleon's deck, [`unsettled`](crate::unsettled) for territories that former partners share.
 
 use crate::power::Power;
+use crate::reasons::Why;
+use engine::Refusal;
 
 #[derive(Debug)]
 pub struct RuleSet {
@@ -344,6 +346,10 @@ impl Edition {
                 OWN_NUMBERS.iter().find(|(known, _)| *known == rule).map_or(rule, |(_, own)| own)
             }
         }
+    }
+
+    pub fn refusal(self, why: Why) -> Refusal {
+        why.refusal().cited_as(|rule| self.rule(rule))
     }
 }
 

@@ -4,6 +4,7 @@ use crate::board::{Side, Territory};
 use crate::power::{Power, Powers, Status};
 use crate::rule_set::{Edition, RuleSet, RuleSetName};
 use crate::seating::Chairs;
+use engine::names::unknown_among;
 use engine::{OptionSpec, Setup, SetupError, Text};
 
 include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
@@ -59,7 +60,7 @@ impl Scenario {
         let found =
             SCENARIOS.iter().position(|scenario| scenario.rule_set.edition() == edition && scenario.id == id);
         found.map(|index| index as u8).ok_or_else(|| {
-            SetupError(did_you_mean("scenario", id, Scenario::all_of(edition).map(|scenario| scenario.id)))
+            SetupError(unknown_among("scenario", id, Scenario::all_of(edition).map(|scenario| scenario.id)))
         })
     }
 
@@ -107,19 +108,6 @@ impl Scenario {
             self.id,
             counts.join(", ")
         )))
-    }
-}
-
-fn did_you_mean<'a>(what: &str, word: &str, known: impl Iterator<Item = &'a str>) -> String {
-    let known: Vec<&str> = known.collect();
-    match atlas::nearest(word, known.iter().copied()) {
-        Some(nearest) => {
-            format!(
-                "{what} \"{word}\" is unknown, did you mean \"{nearest}\" (there are {})",
-                known.join(", ")
-            )
-        }
-        None => format!("{what} \"{word}\" is unknown: there are {}", known.join(", ")),
     }
 }
 
@@ -477,7 +465,7 @@ impl Options {
             };
             let Some(index) = choice.values.iter().position(|known| known == value) else {
                 let what = format!("value of option \"{id}\":");
-                return Err(SetupError(did_you_mean(&what, value, choice.values.iter().copied())));
+                return Err(SetupError(unknown_among(&what, value, choice.values.iter().copied())));
             };
             (choice.set)(&mut options, index);
         }
@@ -505,7 +493,7 @@ impl Options {
             ));
         }
         let specs = Options::specs(scenario);
-        SetupError(did_you_mean("option", id, specs.iter().map(|spec| spec.id)))
+        SetupError(unknown_among("option", id, specs.iter().map(|spec| spec.id)))
     }
 
     /// The options that differ from the defaults, as a setup names them.

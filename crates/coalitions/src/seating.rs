@@ -16,7 +16,7 @@ impl Chairs {
         use Power::{Austria as A, Britain as B, France as F, Ottoman as O, Prussia as P, Russia as R};
         match set {
             RuleSetName::Koalicje => {
-                let majors = Powers::ALL.without(minor_powers(players, options));
+                let majors = Powers::ALL - minor_powers(players, options);
                 let groups: Vec<Vec<Power>> = majors.iter().map(|power| vec![power]).collect();
                 Chairs::of(&groups.iter().map(Vec::as_slice).collect::<Vec<_>>())
             }

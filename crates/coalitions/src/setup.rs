@@ -37,6 +37,10 @@ impl State {
         }
     }
 
+    pub fn list_name(&self, power: Power, actions: &mut Vec<Action>) {
+        actions.extend(self.figure_choices(power).map(Action::Name));
+    }
+
     pub fn name_figure(&mut self, power: Power, place: Option<Territory>, log: &mut Log) {
         let pawn = match place {
             Some(at) => self.pawns.find(power, at),

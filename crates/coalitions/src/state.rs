@@ -17,6 +17,8 @@ use crate::seating::Chairs;
 use crate::turn::{Phase, Slots};
 use crate::unsettled::Truces;
 use crate::update::Update;
+use engine::set::Member;
+use engine::{bit_set, by_name};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -164,90 +166,38 @@ impl Pawn {
     }
 }
 
-crate::power::by_name!(Pawn);
+by_name!(Pawn);
 
-/// A set of generals.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct PawnSet(pub u32);
+impl Member for Pawn {
+    const COUNT: usize = PAWNS;
+
+    #[inline(always)]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline(always)]
+    fn at(index: usize) -> Pawn {
+        Pawn(index as u8)
+    }
+}
+
+bit_set! {
+    /// A set of generals.
+    pub struct PawnSet(u32) of Pawn, listed;
+}
 
 impl PawnSet {
-    pub const NONE: PawnSet = PawnSet(0);
-
+    /// Those of one power.
     #[inline]
-    pub fn contains(self, pawn: Pawn) -> bool {
-        self.0 >> pawn.0 & 1 != 0
-    }
-
-    #[inline]
-    pub fn insert(&mut self, pawn: Pawn) {
-        self.0 |= 1 << pawn.0;
-    }
-
-    #[inline]
-    pub fn remove(&mut self, pawn: Pawn) {
-        self.0 &= !(1 << pawn.0);
-    }
-
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub fn or(self, other: PawnSet) -> PawnSet {
-        PawnSet(self.0 | other.0)
-    }
-
-    #[inline]
-    pub fn of(self, power: Power) -> PawnSet {
+    pub fn of_power(self, power: Power) -> PawnSet {
         let first = FIRST_PAWN[power as usize];
         let mask = ((1u32 << power.pawn_count()) - 1) << first;
         PawnSet(self.0 & mask)
     }
 
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Pawn> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let index = bits.trailing_zeros() as u8;
-            bits &= bits - 1;
-            Some(Pawn(index))
-        })
-    }
-
     pub fn powers(self) -> Powers {
         self.iter().map(Pawn::power).collect()
-    }
-}
-
-impl FromIterator<Pawn> for PawnSet {
-    fn from_iter<I: IntoIterator<Item = Pawn>>(pawns: I) -> PawnSet {
-        pawns.into_iter().fold(PawnSet::NONE, |set, pawn| PawnSet(set.0 | 1 << pawn.0))
-    }
-}
-
-impl serde::Serialize for PawnSet {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> serde::Deserialize<'de> for PawnSet {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<PawnSet, D::Error> {
-        Ok(<Vec<Pawn>>::deserialize(deserializer)?.into_iter().collect())
-    }
-}
-
-impl schemars::JsonSchema for PawnSet {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "PawnSet".into()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Vec::<Pawn>::json_schema(generator)
     }
 }
 
@@ -382,7 +332,7 @@ impl Sides {
 
     #[inline]
     pub fn others(&self, power: Power) -> Powers {
-        Powers::ALL.without(self.allies[power as usize])
+        Powers::ALL - self.allies[power as usize]
     }
 
     #[inline]
@@ -417,7 +367,7 @@ impl State {
             RuleSetName::Koalicje => crate::scenario::minor_powers(players, &options),
             _ => Powers::NONE,
         };
-        let majors = Powers::ALL.without(minors);
+        let majors = Powers::ALL - minors;
         let influence = if options.influence_1813 { 15 } else { scenario.influence };
         let deck = crate::scenario::DECKS[usize::from(options.other_deck)].1;
         let mut pawns = Pawns::off_map();
@@ -492,7 +442,7 @@ impl State {
             state.set_up_napoleons_deck(deck);
         }
         for power in state.sides.neutrals().iter() {
-            let misplaced = state.pawns.of(power) & !state.open_to_neutral(power);
+            let misplaced = state.pawns.of(power) - state.open_to_neutral(power);
             state.set_up_exempt |= misplaced;
         }
         state
@@ -583,13 +533,13 @@ impl State {
 
     #[inline]
     pub fn all_garrisons(&self) -> Territories {
-        Territories(self.garrisons.iter().fold(0, |all, garrisons| all | garrisons.0))
+        self.garrisons.iter().fold(Territories::NONE, |all, garrisons| all | *garrisons)
     }
 
     /// [KOA-5.2], [KOA-5.8] Where its garrison stands, and its homes without a foreign one.
     #[inline]
     pub fn controlled(&self, power: Power) -> Territories {
-        self.garrisons[power as usize] | (self.board().homes_of(power) & !self.all_garrisons())
+        self.garrisons[power as usize] | (self.board().homes_of(power) - self.all_garrisons())
     }
 
     /// [KOA-D70] What any power of the same player controls.

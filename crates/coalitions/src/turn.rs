@@ -3,6 +3,7 @@
 //! [`Phase`] names the open question; every action ends by calling on to the next one. Start with
 //! [`State::begin_turn`]: control of minors, then actions 1 to 5, Napoleon's move, movement.
 
+use crate::action::Action;
 use crate::board::Territory;
 use crate::event::Event;
 use crate::leadership::Leading;
@@ -158,6 +159,12 @@ impl State {
         self.deal_on(log);
     }
 
+    pub fn play_deal(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::Draw(card) = action else { return };
+        self.draw_logged(power, card, log);
+        self.deal_on(log);
+    }
+
     /// [KOA-2.10] Deals the next card, or begins play when all have theirs.
     pub fn deal_on(&mut self, log: &mut Log) {
         while let Some(power) = self.undealt.first() {
@@ -308,6 +315,17 @@ impl State {
             Some(Slot::Mobilisation)
         } else {
             None
+        }
+    }
+
+    /// The card that a slot waits for.
+    pub fn play_slot_draw(&mut self, action: Action, log: &mut Log) {
+        let Action::Draw(card) = action else { return };
+        match self.slot_drawing() {
+            Some(Slot::Drill) => self.drill_card_drawn(card, log),
+            Some(Slot::Leadership) => self.leadership_card_drawn(card, log),
+            Some(Slot::Mobilisation) => self.mobilisation_card_drawn(card, log),
+            None => {}
         }
     }
 

@@ -32,7 +32,7 @@ pub struct Truces {
 impl Truces {
     /// The generals about which a neutral has spoken.
     fn spoken(&self) -> PawnSet {
-        self.at_peace.or(self.leave).or(self.refused)
+        self.at_peace | self.leave | self.refused
     }
 }
 
@@ -49,7 +49,7 @@ impl State {
         } else if self.sides.is_neutral(power) {
             Powers::NONE
         } else {
-            others.without(self.sides.neutrals())
+            others - self.sides.neutrals()
         }
     }
 
@@ -61,7 +61,7 @@ impl State {
     /// [KOA-13.1], [PRO-13.1] Whom the mover's piece in a territory fights now.
     pub fn opponents_at(&self, mover: Power, at: Territory) -> Powers {
         let there = self.powers_in(at);
-        let hostile = there.and(self.foes(mover));
+        let hostile = there & self.foes(mover);
         if hostile.is_empty() {
             // [PRO-D13] A neutral is fought after the others, and only if the mover wants to.
             let host = self.neutral_host(mover, at).filter(|_| self.movement.attacks.contains(at));
@@ -72,7 +72,7 @@ impl State {
         let entered = self.pawns.find(mover, at).is_some_and(|pawn| self.movement.moved.contains(pawn));
         if entered && hostile.iter().any(|power| with_general(&power)) {
             let beside =
-                |power: &Power| self.sides.allies(*power).and(hostile).iter().any(|ally| with_general(&ally));
+                |power: &Power| (self.sides.allies(*power) & hostile).iter().any(|ally| with_general(&ally));
             return hostile.iter().filter(beside).collect();
         }
         hostile
@@ -89,7 +89,7 @@ impl State {
 
     /// The neutral in whose territory, outside its home, a general stands. A player's own powers never fight (PRO-D40).
     fn host_at(&self, power: Power, at: Territory) -> Option<Power> {
-        self.powers_in(at).and(self.sides.neutrals()).iter().find(|host| {
+        (self.powers_in(at) & self.sides.neutrals()).iter().find(|host| {
             *host != power && !self.same_player(power, *host) && self.board().home_owner(at) != Some(*host)
         })
     }
@@ -136,6 +136,10 @@ impl State {
             Action::Fight(_) | Action::Peace(_) => Err(Why::NoBattleThere),
             _ => Err(Why::NotAsked),
         }
+    }
+
+    pub fn list_meet(&self, at: Territory, actions: &mut Vec<Action>) {
+        actions.extend([Action::Fight(at), Action::Peace(at)]);
     }
 
     pub fn play_meet(&mut self, at: Territory, action: Action, log: &mut Log) {
@@ -198,13 +202,12 @@ impl State {
     pub fn must_leave_or_fight(&self, pawn: Pawn, from: Territory) -> bool {
         !self.truces.unsettled.is_empty()
             && self.choices_owed().contains(from)
-            && (!self.truces.leave.contains(pawn)
-                || !self.powers_in(from).and(self.foes(pawn.power())).is_empty())
+            && (!self.truces.leave.contains(pawn) || self.powers_in(from).meets(self.foes(pawn.power())))
     }
 
     /// [PRO-17.5] Where such a general may go: nobody, or only its own side, is there.
     pub fn may_leave_to(&self, power: Power, to: Territory) -> bool {
-        self.powers_in(to).without(self.sides.allies(power)).is_empty()
+        (self.powers_in(to) - self.sides.allies(power)).is_empty()
     }
 
     /// [PRO-17.7], [PRO-D43] A neutral that moves says whether others may stay. Says whether it is asked.
@@ -215,9 +218,9 @@ impl State {
         }
         let guests = self.truces.unsettled & self.garrisons[host as usize];
         for at in guests.iter() {
-            for guest in self.powers_in(at).without(Powers::of(host)).iter() {
+            for guest in (self.powers_in(at) - Powers::of(host)).iter() {
                 let Some(pawn) = self.pawns.find(guest, at) else { continue };
-                let spoken = self.truces.spoken().or(self.movement.answered);
+                let spoken = self.truces.spoken() | self.movement.answered;
                 if self.host_at(pawn.power(), at) != Some(host) || spoken.contains(pawn) {
                     continue;
                 }
@@ -262,8 +265,7 @@ impl State {
         let at_peace = pawn.is_some_and(|pawn| self.truces.at_peace.contains(pawn));
         let welcome = at_peace && !self.garrisons[power as usize].contains(at);
         let host = self.host_at(power, at).filter(|host| there.contains(*host));
-        !there.and(self.foes(power)).is_empty()
-            || (host.is_some() && !welcome && !self.sides.is_neutral(power))
+        there.meets(self.foes(power)) || (host.is_some() && !welcome && !self.sides.is_neutral(power))
     }
 
     /// [PRO-17.5] After a change of status: foes that share a territory stay for now.

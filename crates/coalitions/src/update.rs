@@ -72,7 +72,7 @@ impl State {
         self.update = Update { before: self.update.before, cause, ..Update::default() };
         // [KOA-D12] A set-up position stands until the first diplomacy phase, a minor's until it is first taken.
         if let Some(cause) = cause {
-            self.set_up_exempt &= !self.pawns.of(cause);
+            self.set_up_exempt -= self.pawns.of(cause);
             self.choose_stand_in(cause, Powers::ALL);
         } else {
             self.set_up_exempt = Territories::NONE;
@@ -226,7 +226,8 @@ impl State {
         self.update.unit_from.map_or(Territories::NONE, |at| self.generals_with_room(power, at))
     }
 
-    pub fn play_update_unit(&mut self, power: Power, to: Territory, log: &mut Log) {
+    pub fn play_update_unit(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::UnitTo(to) = action else { return };
         if let Some(at) = self.update.unit_from.take() {
             self.turn_garrison_into_unit(power, at, Some(to), log);
         }
@@ -261,7 +262,7 @@ impl State {
     fn driven_away(&self, power: Power) -> Territories {
         let generals = self.pawns.of(power);
         if self.sides.is_neutral(power) {
-            return generals & !self.open_to_neutral(power) & !self.set_up_exempt;
+            return generals - self.open_to_neutral(power) - self.set_up_exempt;
         }
         // [PRO-17.4] An open home shelters strangers too.
         if !self.rules().neutral_home_is_closed {
@@ -279,9 +280,8 @@ impl State {
 
     /// [KOA-17.3], [KOA-D89] A general in the home of a new ally that was an enemy, about which nobody has spoken yet.
     fn open_stay(&self, power: Power) -> Option<(Territory, Power)> {
-        let unsettled = self.pawns.of(power)
-            & !self.update.settled[power as usize]
-            & !self.update.leaving[power as usize];
+        let unsettled =
+            self.pawns.of(power) - self.update.settled[power as usize] - self.update.leaving[power as usize];
         unsettled.iter().find_map(|at| {
             let owner = self.board().home_owner(at).or_else(|| self.former_host(at))?;
             let new_ally = owner != power
@@ -338,7 +338,7 @@ impl State {
         let there = self.powers_in(at);
         let strength = |side: Powers| side.iter().map(|power| self.strength_in(power, at)).sum::<u8>();
         let own = self.strength_in(power, at);
-        there.and(self.foes(power)).iter().all(|foe| strength(there.and(self.sides.allies(foe))) <= own)
+        (there & self.foes(power)).iter().all(|foe| strength(there & self.sides.allies(foe)) <= own)
     }
 
     fn has_a_choice(&self, power: Power, leaving: Territories) -> bool {
@@ -421,7 +421,7 @@ impl State {
 
     fn is_contested(&self, at: Territory) -> bool {
         let powers = self.powers_in(at);
-        powers.first().is_some_and(|first| !powers.without(self.sides.allies(first)).is_empty())
+        powers.first().is_some_and(|first| !(powers - self.sides.allies(first)).is_empty())
     }
 
     /// [KOA-D61] Allied powers add their strength; the strongest side stays. Of equals the one with the garrison, else
@@ -432,8 +432,8 @@ impl State {
         let mut count = 0;
         let mut rest = powers;
         while let Some(first) = rest.first() {
-            let side = rest.and(self.sides.allies(first));
-            rest = rest.without(side);
+            let side = rest & self.sides.allies(first);
+            rest -= side;
             sides[count] = side;
             count += 1;
         }
@@ -443,7 +443,7 @@ impl State {
         let mut strongest = sides[..count].iter().filter(|side| strength(side) == best).copied();
         let tied: Powers = strongest.clone().filter_map(Powers::first).collect();
         let with_garrison = strongest.find(|side| holder.is_some_and(|holder| side.contains(holder)));
-        let open = tied.without(self.update.duel.lost);
+        let open = tied - self.update.duel.lost;
         let stays = match (with_garrison, open.len()) {
             (Some(side), _) => side.first(),
             // In a written position all may have lost already: the first stays.
@@ -454,7 +454,7 @@ impl State {
             }
         };
         let Some(stays) = stays else { return false };
-        for power in powers.without(self.sides.allies(stays)).iter() {
+        for power in (powers - self.sides.allies(stays)).iter() {
             if self.pawns.of(power).contains(at) {
                 self.update.beaten[power as usize].insert(at);
             }
@@ -480,7 +480,12 @@ impl State {
         if matches!(action, Action::Throw(_)) { Ok(()) } else { Err(Why::NotAsked) }
     }
 
-    pub fn play_throw(&mut self, power: Power, throw: Throw, log: &mut Log) {
+    pub fn list_throw(&self, actions: &mut Vec<Action>) {
+        actions.extend(Throw::ALL.iter().copied().map(Action::Throw));
+    }
+
+    pub fn play_throw(&mut self, power: Power, action: Action, log: &mut Log) {
+        let Action::Throw(throw) = action else { return };
         let seat = self.seat_of(power);
         let duel = &mut self.update.duel;
         if duel.players[0] == Some(power) {
@@ -501,7 +506,20 @@ impl State {
         }
     }
 
-    pub fn coin_fell(&mut self, winner: Power, log: &mut Log) {
+    pub fn check_toss(&self, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Toss(power) if self.update.duel.players.contains(&Some(power)) => Ok(()),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub fn list_toss(&self, outcomes: &mut Vec<(Action, u32)>) {
+        let players = self.update.duel.players.into_iter().flatten();
+        outcomes.extend(players.map(|power| (Action::Toss(power), 1)));
+    }
+
+    pub fn play_toss(&mut self, action: Action, log: &mut Log) {
+        let Action::Toss(winner) = action else { return };
         log.add(Event::CoinFell { power: winner });
         let loser = self.update.duel.players.into_iter().flatten().find(|player| *player != winner);
         if let Some(loser) = loser {

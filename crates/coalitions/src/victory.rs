@@ -121,11 +121,11 @@ impl State {
     fn end_with(&mut self, winners: Powers, by_paris: bool, log: &mut Log) {
         // [PRO-21.5] The winner's coalition shares in the victory.
         let in_coalition = |power: &Power| self.power(*power).status.leader().is_some();
-        let partners = winners
+        let allies = winners
             .iter()
             .filter(|winner| self.rules().partners_share && in_coalition(winner))
-            .fold(Powers::NONE, |all, winner| all.or(self.sides.allies(winner)))
-            .without(winners);
+            .fold(Powers::NONE, |all, winner| all | self.sides.allies(winner));
+        let partners = allies - winners;
         self.result = Some(GameResult { winners, partners, by_paris });
         self.phase = Phase::Over;
         log.add(Event::GameWon { winners, partners, paris: by_paris });

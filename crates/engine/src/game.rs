@@ -1,10 +1,9 @@
 use crate::board::Board;
-use crate::{Lang, Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError, Text};
+use crate::{Refusal, RuleId, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError, Vocabulary};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use std::fmt::{Debug, Display};
-use std::str::FromStr;
+use std::fmt::Debug;
 
 /// The rules of one game over its whole state. The type that implements it *is* the state: small, cheap to clone,
 /// comparable.
@@ -12,9 +11,12 @@ use std::str::FromStr;
 /// The life of one action: the table asks [`pending`](Game::pending) who must decide, shows each such seat its
 /// [`decision`](Game::decision) and its [`legal`](Game::legal) list, takes one action from it, and hands it to
 /// [`apply`](Game::apply), which says what happened as events.
+///
+/// This is all that a game needs to be played. How bots judge it is [`Judgement`](crate::Judgement), what people read is
+/// [`Words`](crate::Words); both can be left to their defaults until they are written.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// One small answer. Its `Display` is the canonical text that records, logs and the protocol use.
-    type Action: Copy + PartialEq + Debug + Display + FromStr<Err = String> + Send + Sync;
+    type Action: Vocabulary;
     type Decision: Question;
     type Event: Happening;
     /// What one seat may see of the state.
@@ -26,8 +28,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const RULES_VERSION: &'static str;
     /// Older versions that a match which began under them is still played by; see [`under`](Game::under).
     const OLDER_RULES: &'static [&'static str] = &[];
-    /// How bots that search think about this game.
-    const FORESIGHT: Foresight = Foresight::USUAL;
 
     fn scenarios() -> Vec<ScenarioSpec>;
     fn new(setup: &Setup) -> Result<Self, SetupError>;
@@ -80,26 +80,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
     /// A state that `seat` could be in for all it knows.
     fn determinize(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> Self;
-    /// How good the position looks to a seat, in rough points, for bots that look one move ahead. Only what the seat may
-    /// know may count.
-    fn appraise(&self, seat: Seat) -> i32;
-    /// The chance of a seat to win, from 0 to 1, for bots that look further ahead; `None` while too much is under way to
-    /// tell. They ask it in worlds that the seat could be in ([`determinize`](Game::determinize)), so everything there may count.
-    fn outlook(&self, seat: Seat) -> Option<f32>;
-    /// When it shows how good the answer of a pending seat was, for bots that look ahead.
-    fn reach(&self, _seat: Seat) -> Reach {
-        Reach::Turn
-    }
-    /// What an action shows of whoever takes it, for bots that have a temper. They ask it in worlds that the seat could be in.
-    fn leaning(&self, _seat: Seat, _action: Self::Action) -> Leaning {
-        Leaning::default()
-    }
-    /// What a player counts to see how he stands, the same things in the same order throughout a match: a bot that says what it
-    /// expects of an action speaks of these.
-    fn standing(&self, _seat: Seat) -> Vec<(Text, i32)> {
-        Vec::new()
-    }
-
     /// The whole position as a document that people can read and write.
     fn document(&self) -> Value;
     /// The position that a document describes, or every reason why there is no such position.
@@ -112,18 +92,13 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn schema() -> Value;
 
     /// Every broken invariant of the state, by the ledger's id. Empty in every reachable state.
-    fn broken_invariants(&self) -> Vec<String>;
+    fn broken_invariants(&self) -> Vec<String> {
+        Vec::new()
+    }
     /// Every invariant that the step from `before` to this state breaks: what may only grow, or never change.
-    fn broken_by_step(&self, before: &Self) -> Vec<String>;
-    /// Every action that any state could offer: what the conformance suite tries everywhere.
-    fn every_action() -> Vec<Self::Action>;
-
-    /// A picture in words for the terminal: board, tracks, and what `viewer` holds. Its first line says when it is
-    /// (round, turn): a terminal shows the picture again when that line changes. What only `viewer` knows stands in
-    /// lines of its own.
-    fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String;
-    /// An action of a seat as a phrase for a menu, in the words of `lang`.
-    fn phrase(&self, seat: Seat, action: Self::Action, lang: Lang) -> String;
+    fn broken_by_step(&self, _before: &Self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// A decision: the question that the table waits on.
@@ -131,15 +106,12 @@ pub trait Question: Clone + PartialEq + Debug + Serialize + JsonSchema {
     /// The name of the question, in kebab case: `choose-arbiter`.
     fn kind(&self) -> &'static str;
     fn rule(&self) -> RuleId;
-    /// One sentence in the second person.
-    fn prompt(&self, lang: Lang) -> String;
 }
 
-/// An event: what happened. It carries everything that its sentence needs.
+/// An event: what happened. It carries everything that a sentence about it needs.
 pub trait Happening: Clone + PartialEq + Debug + Serialize + JsonSchema + Send + Sync + 'static {
     /// The event as a seat or a spectator sees it, with what it may not know blotted out; `None` if it sees nothing.
     fn seen_by(&self, viewer: Option<Seat>) -> Option<Self>;
-    fn sentence(&self, lang: Lang) -> String;
 }
 
 /// Where events go: into a list, or nowhere when a search plays.
@@ -166,52 +138,6 @@ impl<'a, E> Log<'a, E> {
             events.push(event);
         }
     }
-}
-
-/// What an action shows of whoever takes it, each from -100 to 100; 0 says nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Leaning {
-    /// It risks much, or plays safe.
-    pub daring: i8,
-    /// It takes or keeps what can be had, or gives it away.
-    pub gain: i8,
-    /// It keeps faith with partners, or breaks it.
-    pub faith: i8,
-}
-
-/// How far an answer reaches: when it shows how good it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reach {
-    /// At once, as well as it ever will: what comes of it later hangs on so much else that playing on blurs it.
-    Now,
-    /// In the moves that follow.
-    Turn,
-    /// In all that happens for a round, such as who stands with whom.
-    Round,
-    /// Never: all answers are worth the same, and whoever can be foreseen loses, as with rock, paper and scissors.
-    Guess,
-}
-
-/// How a search thinks about a game: what it can afford, and how far it trusts the look of a position ([`Game::appraise`]) beside the
-/// chance to win ([`Game::outlook`]).
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Foresight {
-    /// Of a hundred simulations that its level allows it plays so many: fewer where each takes longer.
-    pub simulations: u32,
-    /// It never plays more than these, however much its level allows.
-    pub most: u32,
-    /// It looks no more often than this at how it stands on the way.
-    pub looks: u32,
-    /// What a point of the look right after an action counts beside the usual chances. It is the same in every simulation, so it
-    /// keeps the search from taking luck for a plan.
-    pub first_sight: f32,
-    /// The same of the look at the end of what was played through.
-    pub last_sight: f32,
-}
-
-impl Foresight {
-    pub const USUAL: Foresight =
-        Foresight { simulations: 100, most: u32::MAX, looks: u32::MAX, first_sight: 0.0, last_sight: 6e-4 };
 }
 
 /// How a match ended.

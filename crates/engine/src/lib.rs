@@ -1,36 +1,51 @@
 //! The contract that every game of Hegemon keeps.
 //!
 //! A game is a pure function of its setup and its actions: no clock, no files, no randomness inside, no floating
-//! point in rules. Read [`Game`] first; everything else here serves it.
+//! point in rules. Read [`Game`] first, which is the rules; everything else here serves it.
 //!
 //! - [`Seat`]: a chair at the table, a player's or chance's.
 //! - [`Game`]: states, decisions, actions, events, views.
+//! - [`Judgement`]: how bots judge a game. [`Words`]: what people read of it.
 //! - [`Refusal`]: an action turned down, with the rule that turns it down.
 //! - [`Match`]: one play of a game, with its history, undo and [`Record`].
 //! - [`board`]: the map for programs. [`document`]: what positions of all games have in common.
 //! - [`chance`]: the keyed generator that answers the chance seat so that anyone can audit it afterwards.
 //! - [`rulebook`]: the rules for players, taken apart.
+//! - [`action`], [`names`], [`set`]: what games declare their actions, words and sets with.
 //! - [`Table`]: the same match behind text and JSON, for callers that serve any game.
 
+// The macros of this crate name them.
+#[doc(hidden)]
+pub use {schemars, serde};
+
+pub mod action;
 pub mod board;
 pub mod chance;
 pub mod document;
 mod game;
+mod judgement;
+pub mod names;
 mod play;
+mod questions;
 mod record;
 mod refusal;
 pub mod rulebook;
 mod seat;
+pub mod set;
 mod setup;
 mod table;
+mod words;
 
-pub use game::{Foresight, Game, Happening, Leaning, Log, Outcome, Question, Reach};
+pub use action::Vocabulary;
+pub use game::{Game, Happening, Log, Outcome, Question};
+pub use judgement::{Foresight, Judgement, Leaning, Reach};
 pub use play::{Match, PlayError};
 pub use record::{FORMAT, Record, RecordError, RecordedPly, Resignation};
 pub use refusal::{Lang, Refusal, RuleId, Text};
 pub use seat::{Seat, SeatSet};
 pub use setup::{OptionSpec, ScenarioSpec, SeatInfo, Setup, SetupError};
-pub use table::{Asked, Edition, Opened, Played, Shapes, Table, TableError};
+pub use table::{Asked, Edition, Offer, Opened, Played, Shapes, Table, TableError};
+pub use words::{Words, capital};
 
 /// Picks one of `choices` evenly; `choices` is small, so the bias of the multiplication is below one in a million.
 #[inline]

@@ -54,6 +54,44 @@ pub struct Refusal {
     pub reason: Text,
 }
 
+impl Refusal {
+    /// The same under another number, for a rule that several rulebooks print.
+    pub fn cited_as(self, number: impl FnOnce(&'static str) -> &'static str) -> Refusal {
+        Refusal { rule: RuleId(number(self.rule.0)), ..self }
+    }
+}
+
+/// Declares why the actions of a game are refused, one line each: the name, the rule, and the sentence in English and in Polish. It
+/// makes the enum `Why`, which the `check_…` functions answer with.
+///
+/// ```
+/// engine::reasons! {
+///     NoRoad "EAG-4.1" "No road joins these towns." "Tych miast nie łączy żadna droga.";
+///     NotYours "EAG-2.3" "This is not your unit." "To nie jest twój oddział.";
+/// }
+/// assert_eq!(Why::NoRoad.refusal().to_string(), "No road joins these towns. (EAG-4.1)");
+/// ```
+#[macro_export]
+macro_rules! reasons {
+    ($($name:ident $rule:literal $en:literal $pl:literal;)+) => {
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Why {
+            $($name),+
+        }
+
+        impl Why {
+            pub const ALL: &'static [Why] = &[$(Why::$name),+];
+
+            pub fn refusal(self) -> $crate::Refusal {
+                let (rule, reason) = match self {
+                    $(Why::$name => ($rule, $crate::Text { en: $en, pl: $pl })),+
+                };
+                $crate::Refusal { rule: $crate::RuleId(rule), reason }
+            }
+        }
+    };
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.reason.en, self.rule)

@@ -1,3 +1,4 @@
+use crate::set::Member;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -70,60 +71,36 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
-/// The seats that the table waits on, as bits: players 0 to 14 and chance.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct SeatSet(u16);
+/// Players by their number, chance last.
+impl Member for Seat {
+    const COUNT: usize = SeatSet::PLAYERS + 1;
+
+    #[inline(always)]
+    fn index(self) -> usize {
+        match self {
+            Seat::Player(number) => usize::from(number),
+            Seat::Chance => SeatSet::PLAYERS,
+        }
+    }
+
+    #[inline(always)]
+    fn at(index: usize) -> Seat {
+        if index == SeatSet::PLAYERS { Seat::Chance } else { Seat::Player(index as u8) }
+    }
+}
+
+crate::bit_set! {
+    /// The seats that the table waits on: players 0 to 14 and chance, who comes last.
+    pub struct SeatSet(u16) of Seat;
+}
 
 impl SeatSet {
     /// How many players a table can seat.
     pub const PLAYERS: usize = 15;
-    pub const NONE: SeatSet = SeatSet(0);
-    pub const CHANCE: SeatSet = SeatSet(1 << 15);
+    pub const CHANCE: SeatSet = SeatSet(1 << SeatSet::PLAYERS);
 
     pub fn player(number: u8) -> SeatSet {
         debug_assert!(usize::from(number) < SeatSet::PLAYERS);
         SeatSet(1 << number)
-    }
-
-    pub fn insert(&mut self, seat: Seat) {
-        self.0 |= SeatSet::from(seat).0;
-    }
-
-    pub fn contains(self, seat: Seat) -> bool {
-        self.0 & SeatSet::from(seat).0 != 0
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The seats in order, chance last.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let bit = bits.trailing_zeros() as u8;
-            bits &= bits - 1;
-            Some(if bit == 15 { Seat::Chance } else { Seat::Player(bit) })
-        })
-    }
-
-    pub fn first(self) -> Option<Seat> {
-        self.iter().next()
-    }
-}
-
-impl From<Seat> for SeatSet {
-    fn from(seat: Seat) -> SeatSet {
-        match seat {
-            Seat::Player(number) => SeatSet::player(number),
-            Seat::Chance => SeatSet::CHANCE,
-        }
     }
 }

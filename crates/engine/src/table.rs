@@ -1,13 +1,15 @@
 //! The same match behind text and JSON: what a referee, a server or a terminal needs to serve any game.
 
+use crate::action::Verb;
 use crate::board::Board;
 use crate::chance::Key;
 use crate::{
     Game, Happening, Lang, Log, Match, Outcome, PlayError, Question, Record, RecordError, Resignation,
-    ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError, pick, pick_weighted,
+    ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError, Vocabulary, Words, pick, pick_weighted,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde::Serialize;
 use serde_json::Value;
@@ -24,6 +26,17 @@ pub struct Asked {
     pub prompt: String,
     /// The decision's own fields (which power, where, how much).
     pub about: Value,
+}
+
+/// An action that a seat may take, ready to be shown.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct Offer {
+    /// The canonical text, by which it is taken.
+    pub text: String,
+    /// The same for people.
+    pub phrase: String,
+    /// The verb, and by their names what it takes: `{"verb": "march", "from": "paris", "to": "lorraine"}`.
+    pub parts: Value,
 }
 
 /// What a played action brought about. It is put into words when somebody looks: most happens with few looking on.
@@ -68,26 +81,33 @@ trait Told: Send + Sync {
     fn whole_sentences(&self, lang: Lang) -> Vec<String>;
 }
 
-impl<E: Happening> Told for Vec<E> {
+/// The events of a game.
+struct Events<G: Game>(Vec<G::Event>);
+
+impl<G: Words> Told for Events<G> {
     fn seen_by(&self, viewer: Option<Seat>) -> Vec<Value> {
-        self.iter().filter_map(|event| event.seen_by(viewer)).map(|event| as_json(&event)).collect()
+        self.0.iter().filter_map(|event| event.seen_by(viewer)).map(|event| as_json(&event)).collect()
     }
 
     fn written_for(&self, viewer: Option<Seat>) -> Vec<Box<RawValue>> {
-        let written = |event: E| to_raw_value(&event).expect("an event is plain data");
-        self.iter().filter_map(|event| event.seen_by(viewer)).map(written).collect()
+        let written = |event: G::Event| to_raw_value(&event).expect("an event is plain data");
+        self.0.iter().filter_map(|event| event.seen_by(viewer)).map(written).collect()
     }
 
     fn sentences(&self, viewer: Option<Seat>, lang: Lang) -> Vec<String> {
-        self.iter().filter_map(|event| event.seen_by(viewer)).map(|event| event.sentence(lang)).collect()
+        self.0
+            .iter()
+            .filter_map(|event| event.seen_by(viewer))
+            .map(|event| G::sentence(&event, lang))
+            .collect()
     }
 
     fn whole(&self) -> Vec<Value> {
-        self.iter().map(as_json).collect()
+        self.0.iter().map(as_json).collect()
     }
 
     fn whole_sentences(&self, lang: Lang) -> Vec<String> {
-        self.iter().map(|event| event.sentence(lang)).collect()
+        self.0.iter().map(|event| G::sentence(event, lang)).collect()
     }
 }
 
@@ -127,6 +147,8 @@ pub trait Table: Send + Sync + Any {
     fn weights(&self) -> Vec<u32>;
     /// The same as phrases for people.
     fn phrases(&self, seat: Seat, lang: Lang) -> Vec<String>;
+    /// Both, with the parts of each action.
+    fn offers(&self, seat: Seat, lang: Lang) -> Vec<Offer>;
     /// Why an action is not legal; `None` if it is.
     fn why_not(&self, seat: Seat, action: &str) -> Option<TableError>;
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Played, TableError>;
@@ -168,7 +190,7 @@ impl<G: Game> Match<G> {
     }
 }
 
-impl<G: Game> Table for Match<G> {
+impl<G: Words> Table for Match<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
@@ -195,7 +217,7 @@ impl<G: Game> Table for Match<G> {
             seat,
             decision: decision.kind().to_owned(),
             rule: decision.rule().0,
-            prompt: decision.prompt(lang),
+            prompt: self.state().prompt(&decision, lang),
             about: serde_json::to_value(&decision).expect("a decision is plain data"),
         })
     }
@@ -220,6 +242,15 @@ impl<G: Game> Table for Match<G> {
         actions_of(self.state(), seat).iter().map(|action| self.state().phrase(seat, *action, lang)).collect()
     }
 
+    fn offers(&self, seat: Seat, lang: Lang) -> Vec<Offer> {
+        let offer = |action: G::Action| Offer {
+            text: action.to_string(),
+            phrase: self.state().phrase(seat, action, lang),
+            parts: serde_json::to_value(action).expect("an action is plain data"),
+        };
+        actions_of(self.state(), seat).into_iter().map(offer).collect()
+    }
+
     fn why_not(&self, seat: Seat, action: &str) -> Option<TableError> {
         let action = match self.parsed(action) {
             Ok(action) => action,
@@ -234,11 +265,11 @@ impl<G: Game> Table for Match<G> {
     fn apply(&mut self, seat: Seat, action: &str) -> Result<Played, TableError> {
         let action = self.parsed(action)?;
         let events = self.play(seat, action).map_err(TableError::Play)?;
-        Ok(Played { events: Arc::new(events) })
+        Ok(Played { events: Arc::new(Events::<G>(events)) })
     }
 
     fn settle_chance(&mut self) -> Played {
-        Played { events: Arc::new(Match::settle_chance(self)) }
+        Played { events: Arc::new(Events::<G>(Match::settle_chance(self))) }
     }
 
     fn undo(&mut self) -> bool {
@@ -246,7 +277,7 @@ impl<G: Game> Table for Match<G> {
     }
 
     fn events_since(&self, ply: usize) -> Played {
-        Played { events: Arc::new(Match::events_since(self, ply)) }
+        Played { events: Arc::new(Events::<G>(Match::events_since(self, ply))) }
     }
 
     fn may_confer(&self) -> bool {
@@ -409,6 +440,8 @@ pub struct Edition {
     pub load: fn(&Value, Option<Key>) -> Opened<Vec<String>>,
     pub replay: fn(&Record, Option<Key>) -> Opened<RecordError>,
     pub schema: fn() -> Value,
+    /// The forms that its actions have.
+    pub verbs: &'static [Verb],
     /// What it tells, as types.
     pub shapes: fn(SchemaSettings) -> Shapes,
     /// The rules for players: language in, text out.
@@ -416,10 +449,10 @@ pub struct Edition {
 }
 
 impl Edition {
-    pub fn of<G: Game>(name: &'static str, rules: fn(Lang) -> &'static str) -> Edition {
+    pub fn of<G: Words>() -> Edition {
         Edition {
             id: G::ID,
-            name,
+            name: G::NAME,
             rules_version: G::RULES_VERSION,
             older_rules: G::OLDER_RULES,
             scenarios: G::scenarios,
@@ -430,8 +463,9 @@ impl Edition {
             },
             replay: |record, key| Ok(Box::new(Match::<G>::replay(record)?.with_key(key))),
             schema: G::schema,
+            verbs: G::Action::VERBS,
             shapes: shapes::<G>,
-            rules,
+            rules: G::rules_text,
         }
     }
 

@@ -7,7 +7,8 @@ use crate::map;
 use crate::playout::{Playout, advise, playout};
 use crate::soak::{Soaked, Watch, soak};
 use bots::Character;
-use engine::{Edition, Foresight, Game, Lang, ScenarioSpec, Seat, SeatInfo, Setup, SetupError};
+pub use engine::names::unknown_among as did_you_mean;
+use engine::{Edition, Foresight, Judgement, ScenarioSpec, Seat, SeatInfo, Setup, SetupError, Words};
 use serde_json::Value;
 use server::stock::{First, Stock, Tell};
 use std::collections::BTreeSet;
@@ -36,18 +37,15 @@ pub struct Entry {
 
 static CATALOGUE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     vec![
-        Entry::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)
+        Entry::of::<coalitions::Koalicje>()
             .first("1805", 6, "france")
             .of_family("Coalitions")
             .drawn(diagram::coalitions),
-        Entry::of::<coalitions::Prototype>(
-            "Coalitions, prototype edition",
-            coalitions::rules::prototype_text,
-        )
-        .first("1805", 6, "france")
-        .of_family("Coalitions")
-        .drawn(diagram::coalitions),
-        Entry::of::<napoleon::Napoleon>("Napoléon 1815", napoleon::rules::text)
+        Entry::of::<coalitions::Prototype>()
+            .first("1805", 6, "france")
+            .of_family("Coalitions")
+            .drawn(diagram::coalitions),
+        Entry::of::<napoleon::Napoleon>()
             .first("historical", 2, "french")
             .of_family("Napoleon")
             .drawn(diagram::napoleon),
@@ -65,10 +63,10 @@ pub fn find(game: &str) -> Result<&'static Entry, String> {
 }
 
 impl Entry {
-    fn of<G: Game>(name: &'static str, rules: fn(Lang) -> &'static str) -> Entry {
+    fn of<G: Words + Judgement>() -> Entry {
         Entry {
-            edition: Edition::of::<G>(name, rules),
-            stock: Stock::of::<G>(name, rules),
+            edition: Edition::of::<G>(),
+            stock: Stock::of::<G>(),
             first_scenario: "",
             first_seat: "",
             playout: playout::<G>,
@@ -245,28 +243,16 @@ impl Choices {
 
 /// The seat that a person names: by number, by id or by name in either language.
 pub fn seat_named(word: &str, seats: &[SeatInfo]) -> Result<u8, String> {
-    let folded = atlas::fold(word);
+    let folded = engine::names::fold(word);
     let is_meant = |seat: &&SeatInfo| {
         seat.seat.to_string() == word
-            || [&seat.id, &seat.name, &seat.name_pl].iter().any(|name| atlas::fold(name) == folded)
+            || [&seat.id, &seat.name, &seat.name_pl].iter().any(|name| engine::names::fold(name) == folded)
     };
     seats
         .iter()
         .find(is_meant)
         .map(|seat| seat.seat)
         .ok_or_else(|| did_you_mean("seat", word, seats.iter().map(|seat| seat.id.as_str())))
-}
-
-/// "game "koalicja" is unknown, did you mean "koalicje" (there are koalicje)".
-pub fn did_you_mean<'a>(what: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    let known: Vec<&str> = known.into_iter().collect();
-    let all = known.join(", ");
-    match atlas::nearest(word, known) {
-        Some(nearest) => {
-            format!("{what} \"{word}\" is unknown, did you mean \"{nearest}\" (there are {all})")
-        }
-        None => format!("{what} \"{word}\" is unknown: there are {all}"),
-    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::jobs::{self, job_count, progress_bar, seed_of};
 use crate::replay::players_in_words;
 use bots::{Bot, Character, Level};
-use engine::{Game, Lang, Outcome, Seat, SeatInfo, Setup, SetupError, Table};
+use engine::{Judgement, Lang, Outcome, Seat, SeatInfo, Setup, SetupError, Table};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
@@ -61,7 +61,7 @@ pub struct Playout {
     pub outcome: Option<Outcome>,
 }
 
-pub fn playout<G: Game>(setup: &Setup, bot: Character, seed: u64) -> Result<Playout, SetupError> {
+pub fn playout<G: Judgement>(setup: &Setup, bot: Character, seed: u64) -> Result<Playout, SetupError> {
     let mut state = G::new(setup)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let plies = bots::playout(&mut state, bot, &mut rng, bots::MOST_PLIES);
@@ -69,7 +69,7 @@ pub fn playout<G: Game>(setup: &Setup, bot: Character, seed: u64) -> Result<Play
 }
 
 /// What a bot would do in the position of a document.
-pub fn advise<G: Game>(document: &Value, bot: Character, seat: Seat, seed: u64) -> Option<String> {
+pub fn advise<G: Judgement>(document: &Value, bot: Character, seat: Seat, seed: u64) -> Option<String> {
     let state = G::from_document(document).ok()?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     Bot::new(bot).choose(&state, seat, &mut rng).map(|action| action.to_string())

@@ -110,13 +110,13 @@ impl<'a> Lookup<'a> {
 
     /// The rules that hold every word, whatever its case and diacritics.
     fn search(&self, wanted: &str) -> Vec<&Rule<'a>> {
-        let folded = atlas::fold(wanted);
+        let folded = engine::names::fold(wanted);
         let words: Vec<&str> = folded.split('-').filter(|word| !word.is_empty()).collect();
         if words.is_empty() {
             return Vec::new();
         }
         let holds = |rule: &&Rule| {
-            let text = atlas::fold(&rule.text);
+            let text = engine::names::fold(&rule.text);
             words.iter().all(|word| text.contains(word))
         };
         self.0.rules.iter().filter(holds).collect()
@@ -125,14 +125,14 @@ impl<'a> Lookup<'a> {
     fn nothing(&self, wanted: &str, is_id: bool) -> String {
         if is_id {
             let ids = self.0.rules.iter().flat_map(|rule| [rule.id, short(rule.id)]);
-            return match atlas::nearest(wanted, ids).or_else(|| self.neighbour(wanted)) {
+            return match engine::names::nearest(wanted, ids).or_else(|| self.neighbour(wanted)) {
                 Some(nearest) => format!("rule \"{wanted}\" is unknown, did you mean \"{nearest}\""),
                 None => format!("rule \"{wanted}\" is unknown: \"rules\" alone lists the chapters"),
             };
         }
         let words =
             self.0.rules.iter().flat_map(|rule| rule.text.split(|letter: char| !letter.is_alphanumeric()));
-        match atlas::nearest(wanted, words.filter(|word| word.len() > 2)) {
+        match engine::names::nearest(wanted, words.filter(|word| word.len() > 2)) {
             Some(nearest) => format!("no rule speaks of \"{wanted}\", did you mean \"{nearest}\""),
             None => format!("no rule speaks of \"{wanted}\""),
         }

@@ -96,7 +96,7 @@ fn version_names_the_protocol_and_the_rules() {
     let ran = hegemon(&["version"]);
     assert_eq!(ran.code, 0);
     assert!(ran.out.starts_with("hegemon "));
-    assert!(ran.out.contains("protocol 1") && ran.out.contains("koalicje rules 1"), "{}", ran.out);
+    assert!(ran.out.contains("protocol 1") && ran.out.contains("koalicje rules 2"), "{}", ran.out);
 }
 
 #[test]

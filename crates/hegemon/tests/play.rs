@@ -57,7 +57,7 @@ fn what_is_no_choice_gets_a_helpful_answer_and_changes_nothing() {
         "0\n99\n-1\nname wien\nfly\nlorr\nwhy\nwhy fly\nwhy name wien\nwhy name lorraine\n\nsave\nmore\n3\n",
     );
     assert!(ran.out.contains("choose a number from 1 to 6"), "{}", ran.out);
-    assert!(ran.out.contains("You have no general there. (KOA-11.1)"), "{}", ran.out);
+    assert!(ran.out.contains("You have no general there. (KOA-2.13)"), "{}", ran.out);
     assert!(ran.out.contains("(1 of 6 choices)"), "{}", ran.out);
     assert!(ran.out.contains("for example: why name "), "{}", ran.out);
     assert!(ran.out.contains("nothing stands against it"), "{}", ran.out);

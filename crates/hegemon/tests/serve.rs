@@ -210,15 +210,15 @@ fn refused_actions_are_logged_and_secrets_are_not() {
     let file = std::fs::File::create(&log).expect("a file");
     let server = Serving::start_with_log(&arguments, file.into());
     let guest = || server.ask("POST", "/guests", "", &json!({})).cookie.expect("a cookie");
-    let (anna, bea) = (guest(), guest());
+    let people: Vec<String> = (0..6).map(|_| guest()).collect();
+    let (anna, bea, cyril) = (&people[1], &people[5], &people[2]);
     let terms = json!({"game": "koalicje", "scenario": "1805", "players": 6, "stand_in": "random"});
-    let table = server.ask("POST", "/tables", &anna, &terms).body["id"].as_str().expect("an id").to_owned();
-    for seat in 0..6 {
-        let who = if seat == 5 { &bea } else { &anna };
+    let table = server.ask("POST", "/tables", anna, &terms).body["id"].as_str().expect("an id").to_owned();
+    for (seat, who) in people.iter().enumerate() {
         server.ask("POST", &format!("/tables/{table}/seats/{seat}"), who, &json!({}));
     }
-    server.ask("POST", &format!("/tables/{table}/begin"), &anna, &json!({}));
-    let view = server.ask("GET", &format!("/tables/{table}?seat=1"), &anna, &json!({})).body;
+    server.ask("POST", &format!("/tables/{table}/begin"), anna, &json!({}));
+    let view = server.ask("GET", &format!("/tables/{table}?seat=1"), anna, &json!({})).body;
     let (number, offered) = (view["number"].clone(), view["question"]["actions"][0].clone());
     let play = |seat: u8, cookie: &str, action: &serde_json::Value, number: &serde_json::Value| {
         let body = json!({"action": action, "number": number});
@@ -226,29 +226,29 @@ fn refused_actions_are_logged_and_secrets_are_not() {
         (answer.status, answer.code().to_owned())
     };
     let refusals = [
-        (play(1, &anna, &json!("arbiter austria"), &number), (409, "illegal")),
-        (play(1, &anna, &json!("conquer the world"), &number), (422, "bad-request")),
-        (play(1, &anna, &offered, &json!(1)), (409, "stale")),
-        (play(5, &anna, &offered, &number), (403, "not-yours")),
-        (play(1, &bea, &offered, &number), (403, "not-yours")),
-        (play(2, &anna, &offered, &number), (409, "not-pending")),
+        (play(1, anna, &json!("arbiter austria"), &number), (409, "illegal")),
+        (play(1, anna, &json!("conquer the world"), &number), (422, "bad-request")),
+        (play(1, anna, &offered, &json!(1)), (409, "stale")),
+        (play(5, anna, &offered, &number), (403, "not-yours")),
+        (play(1, bea, &offered, &number), (403, "not-yours")),
+        (play(2, cyril, &offered, &number), (409, "not-pending")),
     ];
     for ((status, code), expected) in &refusals {
         assert_eq!((*status, code.as_str()), *expected);
     }
     let forged = play(1, "hegemon=forged", &offered, &number);
     assert_eq!(forged, (401, "not-known".to_owned()));
-    let after = server.ask("GET", &format!("/tables/{table}?seat=1"), &anna, &json!({})).body;
+    let after = server.ask("GET", &format!("/tables/{table}?seat=1"), anna, &json!({})).body;
     assert_eq!(after, view, "nothing has changed");
-    assert_eq!(play(1, &anna, &offered, &number).0, 200);
-    assert_eq!(play(1, &anna, &offered, &number).0, 409, "repeated without a key");
+    assert_eq!(play(1, anna, &offered, &number).0, 200);
+    assert_eq!(play(1, anna, &offered, &number).0, 409, "repeated without a key");
     drop(server);
     let log = std::fs::read_to_string(&log).expect("a log");
     for (_, (_, code)) in refusals {
         let told = |line: &str| line.contains("refused") && line.contains(&table) && line.contains(code);
         assert!(log.lines().any(told), "{code} is not in the log:\n{log}");
     }
-    for cookie in [&anna, &bea] {
+    for cookie in [anna, bea] {
         let secret = cookie.split('=').next_back().expect("a secret");
         assert!(!log.contains(secret), "a secret is in the log");
     }

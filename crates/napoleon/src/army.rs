@@ -1,9 +1,7 @@
 //! Sides, armies and the blocks themselves: chapter 1, and the order of battle (NAP-R.1).
 
 use crate::board::{TOWNS, Town};
-use crate::names::{by_name, unknown, words};
-use std::fmt;
-use std::str::FromStr;
+use engine::{bit_set, numbered, words};
 
 pub use crate::board::UNITS;
 
@@ -13,7 +11,7 @@ pub enum Side {
     Allied,
 }
 
-words!(Side, "side", French = "french", Allied = "allied");
+words!(Side, "side" as Power, French = "french", Allied = "allied");
 
 impl Side {
     pub fn other(self) -> Side {
@@ -37,7 +35,7 @@ impl Side {
     }
 
     /// [NAP-3.3] [NAP-3.5] How many of its units one town takes at set-up.
-    pub fn most_at_set_up(self) -> u32 {
+    pub fn most_at_set_up(self) -> usize {
         match self {
             Side::French => 12,
             Side::Allied => 4,
@@ -53,7 +51,7 @@ pub enum Army {
     Prussian,
 }
 
-words!(Army, "army", French = "french", AngloDutch = "anglo-dutch", Prussian = "prussian");
+words!(Army, "army" as Power, French = "french", AngloDutch = "anglo-dutch", Prussian = "prussian");
 
 impl Army {
     pub const COUNT: usize = 3;
@@ -163,17 +161,6 @@ pub struct UnitData {
 pub struct Unit(pub u8);
 
 impl Unit {
-    pub const COUNT: usize = UNITS.len();
-
-    pub fn all() -> impl Iterator<Item = Unit> {
-        (0..Unit::COUNT as u8).map(Unit)
-    }
-
-    #[inline]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
     #[inline]
     pub fn data(self) -> &'static UnitData {
         &UNITS[self.index()]
@@ -201,94 +188,16 @@ impl Unit {
     pub fn full_strength(self) -> u8 {
         self.data().strength
     }
-
-    pub fn bit(self) -> Units {
-        Units(1 << self.0)
-    }
-
-    pub fn known_words() -> Vec<String> {
-        UNITS.iter().map(|unit| unit.id.to_owned()).collect()
-    }
 }
 
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.data().id)
-    }
+numbered!(Unit, "unit" as Piece, UNITS.len(), |unit| UNITS[unit].id);
+
+bit_set! {
+    /// A set of blocks.
+    pub struct Units(u64) of Unit, listed;
 }
-
-impl FromStr for Unit {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Unit, String> {
-        let found = UNITS.iter().position(|unit| unit.id == text);
-        found
-            .map(|index| Unit(index as u8))
-            .ok_or_else(|| unknown("unit", text, UNITS.iter().map(|unit| unit.id)))
-    }
-}
-
-by_name!(Unit);
-
-/// A set of blocks, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Units(pub u64);
 
 impl Units {
-    pub const NONE: Units = Units(0);
-
-    #[inline]
-    pub fn contains(self, unit: Unit) -> bool {
-        self.0 & (1 << unit.0) != 0
-    }
-
-    #[inline]
-    pub fn insert(&mut self, unit: Unit) {
-        self.0 |= 1 << unit.0;
-    }
-
-    #[inline]
-    pub fn remove(&mut self, unit: Unit) {
-        self.0 &= !(1 << unit.0);
-    }
-
-    #[inline]
-    pub fn set(&mut self, unit: Unit, member: bool) {
-        if member { self.insert(unit) } else { self.remove(unit) }
-    }
-
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    pub fn first(self) -> Option<Unit> {
-        self.iter().next()
-    }
-
-    /// Those that are not in `others`.
-    #[inline]
-    pub fn without(self, others: Units) -> Units {
-        Units(self.0 & !others.0)
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Unit> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let unit = Unit(bits.trailing_zeros() as u8);
-            bits &= bits - 1;
-            Some(unit)
-        })
-    }
-
     pub fn of_kind(self, is_meant: impl Fn(Kind) -> bool) -> Units {
         self.iter().filter(|unit| is_meant(unit.kind())).collect()
     }
@@ -298,54 +207,6 @@ impl Units {
         let (first, second) = (self.contains(one), self.contains(other));
         self.set(one, second);
         self.set(other, first);
-    }
-}
-
-impl std::ops::BitOr for Units {
-    type Output = Units;
-    fn bitor(self, other: Units) -> Units {
-        Units(self.0 | other.0)
-    }
-}
-
-impl std::ops::BitOrAssign for Units {
-    fn bitor_assign(&mut self, other: Units) {
-        self.0 |= other.0;
-    }
-}
-
-impl std::ops::BitAnd for Units {
-    type Output = Units;
-    fn bitand(self, other: Units) -> Units {
-        Units(self.0 & other.0)
-    }
-}
-
-impl FromIterator<Unit> for Units {
-    fn from_iter<I: IntoIterator<Item = Unit>>(units: I) -> Units {
-        units.into_iter().fold(Units::NONE, |all, unit| all | unit.bit())
-    }
-}
-
-impl serde::Serialize for Units {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> serde::Deserialize<'de> for Units {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Unit>::deserialize(deserializer)?.into_iter().collect())
-    }
-}
-
-impl schemars::JsonSchema for Units {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Units".into()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        generator.subschema_for::<Vec<Unit>>()
     }
 }
 

@@ -2,8 +2,8 @@
 //! battlefield of chapter 9.
 
 use crate::army::{Army, Kind, Side, UnitData};
-use crate::names::{by_name, unknown, words};
 use crate::victory::SUPPLY;
+use engine::{bit_set, by_name, numbered, words};
 use std::fmt;
 use std::str::FromStr;
 
@@ -22,17 +22,6 @@ pub struct TownData {
 pub struct Town(pub u8);
 
 impl Town {
-    pub const COUNT: usize = TOWNS.len();
-
-    pub fn all() -> impl Iterator<Item = Town> {
-        (0..Town::COUNT as u8).map(Town)
-    }
-
-    #[inline]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
     pub fn name(self) -> &'static str {
         TOWNS[self.index()].name
     }
@@ -64,95 +53,13 @@ impl Town {
     pub fn link_number(self, other: Town) -> Option<usize> {
         self.links().iter().position(|link| link.to == other)
     }
-
-    pub fn known_words() -> Vec<String> {
-        TOWNS.iter().map(|town| town.id.to_owned()).collect()
-    }
 }
 
-impl fmt::Display for Town {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(TOWNS[self.index()].id)
-    }
-}
+numbered!(Town, "town" as Place, TOWNS.len(), |town| TOWNS[town].id);
 
-impl FromStr for Town {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Town, String> {
-        let found = TOWNS.iter().position(|town| town.id == text);
-        found
-            .map(|index| Town(index as u8))
-            .ok_or_else(|| unknown("town", text, TOWNS.iter().map(|town| town.id)))
-    }
-}
-
-by_name!(Town);
-
-/// A set of towns, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Towns(pub u64);
-
-impl Towns {
-    pub const NONE: Towns = Towns(0);
-
-    pub fn contains(self, town: Town) -> bool {
-        self.0 & (1 << town.0) != 0
-    }
-
-    pub fn insert(&mut self, town: Town) {
-        self.0 |= 1 << town.0;
-    }
-
-    pub fn remove(&mut self, town: Town) {
-        self.0 &= !(1 << town.0);
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn meets(self, other: Towns) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Town> {
-        Town::all().filter(move |town| self.contains(*town))
-    }
-}
-
-impl FromIterator<Town> for Towns {
-    fn from_iter<I: IntoIterator<Item = Town>>(towns: I) -> Towns {
-        let mut all = Towns::NONE;
-        towns.into_iter().for_each(|town| all.insert(town));
-        all
-    }
-}
-
-impl serde::Serialize for Towns {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> serde::Deserialize<'de> for Towns {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Town>::deserialize(deserializer)?.into_iter().collect())
-    }
-}
-
-impl schemars::JsonSchema for Towns {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Towns".into()
-    }
-
-    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        generator.subschema_for::<Vec<Town>>()
-    }
+bit_set! {
+    /// A set of towns.
+    pub struct Towns(u64) of Town, listed;
 }
 
 pub struct Link {
@@ -260,7 +167,7 @@ pub enum Position {
 
 words!(
     Position,
-    "position",
+    "position" as Place,
     AttackerLeft = "attacker-left",
     AttackerCentre = "attacker-centre",
     AttackerRight = "attacker-right",
@@ -376,7 +283,7 @@ pub enum Spot {
 
 words!(
     Spot,
-    "position",
+    "position" as Place,
     Reserve = "reserve",
     Left = "left",
     Centre = "centre",

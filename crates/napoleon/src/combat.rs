@@ -379,7 +379,7 @@ impl State {
 
     /// [NAP-27.3] Faces that everybody sees from now on.
     pub(crate) fn reveal(&mut self, units: Units, log: &mut Log<'_, Event>) {
-        let news = units.without(self.fight_mut().revealed);
+        let news = units - self.fight_mut().revealed;
         self.fight_mut().revealed |= units;
         for unit in news.iter() {
             log.add(Event::Revealed { unit, strength: self.strength(unit) });
@@ -392,17 +392,17 @@ impl State {
         for position in Position::fronts() {
             let here = self.at(position);
             let sides = [Side::French, Side::Allied];
-            if sides.iter().all(|side| !(here & side.units()).is_empty()) {
+            if sides.iter().all(|side| here.meets(side.units())) {
                 engaged |= here;
             } else if self.fight.is_some_and(|fight| fight.is_wood(position)) {
                 let fight = self.fight_mut();
-                fight.revealed = fight.revealed.without(here);
+                fight.revealed -= here;
             }
         }
         for reserve in [Position::AttackerReserve, Position::DefenderReserve] {
             let here = self.at(reserve);
             let fight = self.fight_mut();
-            fight.revealed = fight.revealed.without(here);
+            fight.revealed -= here;
         }
         self.reveal(engaged, log);
     }
@@ -431,7 +431,7 @@ impl State {
             let side = self.side_of(role);
             Position::fronts_of(role).into_iter().any(|position| {
                 let here = self.at(position);
-                !(here & side.other().units()).is_empty() && (here & side.units()).is_empty()
+                here.meets(side.other().units()) && (here & side.units()).is_empty()
             })
         };
         [fight.active, fight.active.other()].into_iter().find(|role| is_routed(*role))

@@ -3,7 +3,7 @@
 use crate::army::{Army, Side, Unit};
 use crate::board::{Position, Terrain, Town};
 use crate::state::{Leaving, Phase, State};
-use engine::{Lang, Question, RuleId, Seat};
+use engine::{Question, RuleId, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -76,13 +76,6 @@ impl Question for Decision {
             Decision::RollFire { .. } => "NAP-14.1",
             Decision::DrawTerrain { .. } => "NAP-7.7",
         })
-    }
-
-    fn prompt(&self, lang: Lang) -> String {
-        match lang {
-            Lang::En => crate::words::en::prompt(self),
-            Lang::Pl => crate::words::pl::prompt(self),
-        }
     }
 }
 

@@ -35,7 +35,23 @@ impl State {
     }
 
     /// [NAP-7.7] [NAP-7.8] One block for the attacker, two for the defender.
-    pub(crate) fn terrain_drawn(&mut self, terrain: Terrain, log: &mut Log<'_, Event>) {
+    pub(crate) fn check_terrain(&self, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Draw(terrain) if self.terrain_left(terrain) > 0 => Ok(()),
+            Action::Draw(_) => Err(Why::NoSuchBlockLeft),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    /// As likely as there are blocks of it left.
+    pub(crate) fn list_terrain(&self, outcomes: &mut Vec<(Action, u32)>) {
+        let all = Terrain::ALL.iter().map(|terrain| (*terrain, u32::from(self.terrain_left(*terrain))));
+        outcomes
+            .extend(all.filter(|(_, left)| *left > 0).map(|(terrain, left)| (Action::Draw(terrain), left)));
+    }
+
+    pub(crate) fn play_terrain(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Draw(terrain) = action else { return };
         log.add(Event::TerrainDrawn { side: self.acting_side(), terrain });
         let fight = self.fight_mut();
         let slot = usize::from(fight.drawn[0].is_some());
@@ -72,7 +88,8 @@ impl State {
         }
     }
 
-    pub(crate) fn play_lay(&mut self, terrain: Terrain, spot: Spot, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_lay(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Lay(terrain, spot) = action else { return };
         let side = self.acting_side();
         let fight = self.fight_mut();
         let position = spot.position(fight.active);
@@ -153,11 +170,11 @@ impl State {
             return Err(Why::NoArtilleryInWood);
         }
         let here = self.side_at(unit.side(), position);
-        if !self.corps_agree(here | unit.bit()) {
-            return Err(self.why_not_these_corps(here | unit.bit()));
+        if !self.corps_agree(here | Units::of(unit)) {
+            return Err(self.why_not_these_corps(here | Units::of(unit)));
         }
         // The other positions can still be filled by who is left.
-        let left = self.still_to_come(role).without(unit.bit());
+        let left = self.still_to_come(role) - Units::of(unit);
         let fills = u8::from(here.is_empty());
         if self.filled(role) + fills + self.fillable_besides(role, position, left) < fight.to_fill {
             return Err(Why::FillEveryPosition);
@@ -183,7 +200,7 @@ impl State {
     /// [NAP-10.3] [NAP-10.4] [NAP-D28] [NAP-D71] One corps, or two beside a leader.
     pub(crate) fn corps_agree(&self, units: Units) -> bool {
         let leaders = units.of_kind(|kind| kind == Kind::Leader);
-        let troops = units.without(leaders);
+        let troops = units - leaders;
         let corps = count_corps(troops);
         if corps <= 1 {
             return true;
@@ -197,7 +214,7 @@ impl State {
         let leaders = units.of_kind(|kind| kind == Kind::Leader);
         if leaders.is_empty() {
             Why::OneCorps
-        } else if count_corps(units.without(leaders)) > 2 {
+        } else if count_corps(units - leaders) > 2 {
             Why::TwoCorps
         } else {
             Why::CorpsOfHisOwnArmy
@@ -207,7 +224,7 @@ impl State {
     /// [NAP-10.2] Nobody is needed any more from this seat to fill the front.
     fn check_deployed(&self, seat: u8) -> Result<(), Why> {
         let Some(fight) = &self.fight else { return Err(Why::NotAsked) };
-        let others = self.still_to_come(fight.active).without(self.units_of_seat(seat));
+        let others = self.still_to_come(fight.active) - self.units_of_seat(seat);
         if self.filled(fight.active) + self.fillable(fight.active, others) < fight.to_fill {
             return Err(Why::FillEveryPosition);
         }
@@ -264,7 +281,18 @@ impl State {
         }
     }
 
-    pub(crate) fn play_deploy(&mut self, unit: Unit, spot: Spot, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_deployment(&mut self, seat: u8, action: Action, log: &mut Log<'_, Event>) {
+        match action {
+            Action::Deploy(unit, spot) => self.play_deploy(unit, spot, log),
+            Action::Hold(unit) => self.play_first_holder(unit, log),
+            _ => {
+                self.pass(seat, log);
+                self.deployment_on(log);
+            }
+        }
+    }
+
+    fn play_deploy(&mut self, unit: Unit, spot: Spot, log: &mut Log<'_, Event>) {
         let role = self.fight_mut().active;
         let at = spot.position(role);
         self.places[unit.index()] = at.into();
@@ -275,7 +303,7 @@ impl State {
         }
     }
 
-    pub(crate) fn play_first_holder(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
+    fn play_first_holder(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
         let Some(at) = self.position_of(unit) else { return };
         self.fight_mut().holders[at.index()] = Some(unit);
         if let Some(terrain) = self.fight_mut().terrain[at.index()] {
@@ -287,7 +315,7 @@ impl State {
     }
 
     /// The attacker follows the defender, then the first battle turn begins.
-    pub(crate) fn deployment_on(&mut self, log: &mut Log<'_, Event>) {
+    fn deployment_on(&mut self, log: &mut Log<'_, Event>) {
         if !self.all_passed() {
             return;
         }

@@ -347,7 +347,7 @@ fn write_fight(fight: &Fight) -> FightDocument {
 pub fn read(document: &Value) -> Result<State, Vec<String>> {
     let document = with_own_phase(document);
     if let Some(word) = document["phase"].as_str().filter(|word| word.parse::<Phase>().is_err()) {
-        return Err(vec![crate::names::unknown("phase", word, phase_words())]);
+        return Err(vec![engine::names::unknown("phase", word, phase_words())]);
     }
     let document = Document::deserialize(document.as_ref()).map_err(|error| vec![error.to_string()])?;
     if !document.game.is_empty() && document.game != State::ID {
@@ -539,7 +539,7 @@ fn implausible(state: &State) -> Vec<String> {
             "only units in play march or are disorganised",
         );
     }
-    require(state.to_test.without(state.forced).is_empty(), "who is tested has force-marched");
+    require((state.to_test - state.forced).is_empty(), "who is tested has force-marched");
     if phase.is_in_fight() && !state.to_test.is_empty() {
         require(false, "march tests come before fights");
     }
@@ -549,7 +549,7 @@ fn implausible(state: &State) -> Vec<String> {
     for at in state.skirmishes.iter().chain(state.battles.iter()) {
         require(state.is_contested(at), "a fight to come is in a town with both sides");
     }
-    require(Towns(state.skirmishes.0 & state.battles.0).is_empty(), "a fight is a skirmish or a battle");
+    require(!state.skirmishes.meets(state.battles), "a fight is a skirmish or a battle");
     if let Some(fight) = &state.fight {
         implausible_fight(state, fight, &mut require);
     }
@@ -598,9 +598,9 @@ fn implausible_fight(state: &State, fight: &Fight, require: &mut impl FnMut(bool
         | fight.committed
         | fight.to_fire
         | fight.revealed;
-    require(notes.without(all).is_empty(), "notes of a fight are about units that are in it");
+    require((notes - all).is_empty(), "notes of a fight are about units that are in it");
     require(fight.committed.len() <= 8, "each side commits at most four (NAP-19.2)");
-    require(fight.to_fire.without(fight.committed).is_empty(), "who fires in a skirmish is committed");
+    require((fight.to_fire - fight.committed).is_empty(), "who fires in a skirmish is committed");
     require((phase == Phase::MoraleTest) == fight.tested.is_some(), "a morale test has its unit");
     require(fight.tested.is_none_or(|unit| fight.testing.contains(unit)), "who is tested is on the list");
     require((phase == Phase::Withdraw) == fight.leaving.is_some(), "who leaves is written while leaving");

@@ -4,9 +4,9 @@
 
 use crate::army::{Army, Side, Unit};
 use crate::board::{Place, Position, Terrain, Town};
-use crate::names::words;
 use crate::state::{Ending, FightKind, Phase};
-use engine::{Happening, Lang, Seat};
+use engine::words;
+use engine::{Happening, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -299,12 +299,5 @@ impl Happening for Event {
             _ => {}
         }
         Some(seen)
-    }
-
-    fn sentence(&self, lang: Lang) -> String {
-        match lang {
-            Lang::En => crate::words::en::event(self),
-            Lang::Pl => crate::words::pl::event(self),
-        }
     }
 }

@@ -71,7 +71,16 @@ impl State {
         }
     }
 
-    pub(crate) fn open_fight(&mut self, at: Town, log: &mut Log<'_, Event>) {
+    pub(crate) fn list_fight(&self, actions: &mut Vec<Action>) {
+        actions.extend(self.next_fights().iter().map(Action::Fight));
+    }
+
+    pub(crate) fn play_fight(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Fight(at) = action else { return };
+        self.open_fight(at, log);
+    }
+
+    fn open_fight(&mut self, at: Town, log: &mut Log<'_, Event>) {
         let kind = if self.skirmishes.contains(at) { FightKind::Skirmish } else { FightKind::Battle };
         self.skirmishes.remove(at);
         self.battles.remove(at);

@@ -144,7 +144,7 @@ impl State {
         }
         fight.shot = Some(shot);
         // [NAP-27.3] Who fires is seen.
-        self.reveal(unit.bit(), log);
+        self.reveal(Units::of(unit), log);
         log.add(Event::Fired {
             unit,
             target: shot.target,
@@ -156,7 +156,8 @@ impl State {
     }
 
     /// [NAP-1.12] [NAP-1.13] The dice have fallen.
-    pub(crate) fn shot_fell(&mut self, hits: u8, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_hits(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Hits(hits) = action else { return };
         let Some(mut shot) = self.fight_mut().shot else { return };
         shot.hits = Some(hits);
         shot.left = hits;
@@ -196,7 +197,7 @@ impl State {
     pub(crate) fn takes_hits(&self) -> Option<Army> {
         let group = self.hit_group();
         let first = group.first()?.army();
-        let alone = group.without(first.units()).is_empty();
+        let alone = (group - first.units()).is_empty();
         Some(if alone { first } else { self.chief_of(first.side()) })
     }
 
@@ -215,7 +216,7 @@ impl State {
                 break;
             };
             let group = self.hit_group();
-            let hidden = !group.without(self.fight_mut().revealed).is_empty() && group.len() > 1;
+            let hidden = !(group - self.fight_mut().revealed).is_empty() && group.len() > 1;
             if hidden || candidates.len() > 1 {
                 self.phase = Phase::TakeHit;
                 return;
@@ -248,9 +249,29 @@ impl State {
         }
     }
 
-    pub(crate) fn play_hit(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
+    pub(crate) fn list_hit(&self, actions: &mut Vec<Action>) {
+        actions.extend(self.hit_candidates().iter().map(Action::Hit));
+    }
+
+    pub(crate) fn play_hit(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Hit(unit) = action else { return };
         self.take_hit(unit, log);
         self.hits_on(log);
+    }
+
+    pub(crate) fn check_hits(&self, action: Action) -> Result<(), Why> {
+        let (Some(shot), Action::Hits(hits)) = (self.fight.and_then(|fight| fight.shot), action) else {
+            return Err(Why::NotAsked);
+        };
+        let can_fall = State::weight_of_hits(shot.dice, shot.firepower, hits) > 0;
+        if can_fall { Ok(()) } else { Err(Why::DiceFallOtherwise) }
+    }
+
+    pub(crate) fn list_hits(&self, outcomes: &mut Vec<(Action, u32)>) {
+        let Some(shot) = self.fight.and_then(|fight| fight.shot) else { return };
+        let weight = |hits| State::weight_of_hits(shot.dice, shot.firepower, hits);
+        let possible = (0..=shot.dice).filter(|hits| weight(*hits) > 0);
+        outcomes.extend(possible.map(|hits| (Action::Hits(hits), weight(hits))));
     }
 
     /// [NAP-T.81] In how many of 6 to the power of `dice` throws exactly so many hits fall.

@@ -34,7 +34,7 @@ impl State {
     fn fights_beside(&self, seat: u8, unit: Unit) -> bool {
         let Some(fight) = &self.fight else { return false };
         self.phase != Phase::Regroup
-            && !(fight.took_part & self.units_of_seat(seat)).is_empty()
+            && fight.took_part.meets(self.units_of_seat(seat))
             && self.fighters(unit.side()).contains(unit)
     }
 
@@ -46,7 +46,7 @@ impl State {
     pub(crate) fn imagined_by(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> State {
         let Seat::Player(number) = seat else { return self.clone() };
         let mut world = self.clone();
-        let hidden = self.hidden_from(Some(number)).without(self.frozen());
+        let hidden = self.hidden_from(Some(number)) - self.frozen();
         for army in Army::ALL {
             let mut blocks = [Unit(0); 24];
             let mut count = 0;

@@ -38,7 +38,7 @@ fn units(state: &State, broken: &mut Vec<String>) {
     }
     for army in Army::ALL {
         let unplaced = state.unplaced(*army).len();
-        let all = u32::from(state.losses(*army)) + state.army_in_play(*army).len() + unplaced;
+        let all = usize::from(state.losses(*army)) + state.army_in_play(*army).len() + unplaced;
         if all != army.units().len() {
             broken.push(format!("NAP-I.15: the {army} army has {all} units"));
         }

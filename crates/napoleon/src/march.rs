@@ -1,7 +1,7 @@
 //! Movement, the first phase of a campaign turn: chapters 4 to 6.
 //!
 //! A unit marches town by town, each step one action; a step beyond its range is a forced march, which is paid for when all
-//! moves are done ([`State::march_test_fell`]). Fights come afterwards, in [`fights`](crate::fights).
+//! moves are done ([`State::play_march_test`]). Fights come afterwards, in [`fights`](crate::fights).
 //!
 //! Start with [`State::check_march`]: everything here asks it.
 
@@ -128,7 +128,17 @@ impl State {
         actions.push(Action::Done);
     }
 
-    pub(crate) fn play_march(&mut self, unit: Unit, to: Town, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_orders(&mut self, seat: u8, action: Action, log: &mut Log<'_, Event>) {
+        if let Action::March(unit, to) = action {
+            return self.play_march(unit, to, log);
+        }
+        self.pass(seat, log);
+        if self.all_passed() {
+            self.end_marches(log);
+        }
+    }
+
+    fn play_march(&mut self, unit: Unit, to: Town, log: &mut Log<'_, Event>) {
         let Some(from) = self.place(unit).town() else { return };
         let Some(road) = from.road_to(to) else { return };
         if self.steps[unit.index()] == 0 {
@@ -154,7 +164,7 @@ impl State {
     }
 
     /// [NAP-2.4] All moves are done: who went beyond its range rolls for it.
-    pub(crate) fn end_marches(&mut self, log: &mut Log<'_, Event>) {
+    fn end_marches(&mut self, log: &mut Log<'_, Event>) {
         self.passed = 0;
         let forced = |unit: &Unit| self.steps[unit.index()] > unit.kind().range();
         self.forced = self.in_play().iter().filter(forced).collect();
@@ -182,7 +192,8 @@ impl State {
     }
 
     /// [NAP-5.2] [NAP-5.3] [NAP-5.4] 1 to 3 costs a step; a leader who stood there adds 1.
-    pub(crate) fn march_test_fell(&mut self, die: u8, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_march_test(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Roll(die) = action else { return };
         let Some(unit) = self.next_march_test() else { return };
         let Some(at) = self.place(unit).town() else { return };
         self.to_test.remove(unit);

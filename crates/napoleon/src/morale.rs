@@ -30,7 +30,7 @@ impl State {
         fight.reinforcements = [0; 8];
         // [NAP-D39] Who engaged in the last own turn charges in this one.
         fight.charging = fight.engaging & side.units();
-        fight.engaging = fight.engaging.without(side.units());
+        fight.engaging -= side.units();
         let turn = fight.battle_turn;
         log.add(Event::BattleTurnBegan { side, turn });
         self.begin_morale(log);
@@ -92,7 +92,8 @@ impl State {
         actions.extend(candidates.filter(|action| self.check_test(seat, *action).is_ok()));
     }
 
-    pub(crate) fn play_test(&mut self, unit: Unit) {
+    pub(crate) fn play_test(&mut self, action: Action, _: &mut Log<'_, Event>) {
+        let Action::Test(unit) = action else { return };
         self.fight_mut().tested = Some(unit);
         self.phase = Phase::MoraleTest;
     }
@@ -106,7 +107,8 @@ impl State {
     }
 
     /// [NAP-12.2] to [NAP-12.5] 1 to 3: the unit breaks.
-    pub(crate) fn morale_test_fell(&mut self, die: u8, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_morale_test(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Roll(die) = action else { return };
         let Some(unit) = self.fight_mut().tested else { return };
         self.fight_mut().testing.remove(unit);
         let bonus = self.morale_bonus(unit);
@@ -160,7 +162,7 @@ impl State {
             Role::Defender => fight.charging,
         };
         // [NAP-D39] Used or not, the bonus lapses.
-        fight.charging = fight.charging.without(acting);
+        fight.charging -= acting;
         if fight.idle_turns >= 2 || fight.battle_turn >= MOST_BATTLE_TURNS {
             log.add(Event::Stalemate { at: fight.at });
             self.begin_withdrawal(Leaving::Stalemate, Role::Attacker, log);

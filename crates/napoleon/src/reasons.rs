@@ -1,27 +1,6 @@
 //! Why an action is refused: the rule and a sentence for the player, in both languages.
 
-use engine::{Refusal, RuleId, Text};
-
-macro_rules! reasons {
-    ($($name:ident $rule:literal $en:literal $pl:literal;)+) => {
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Why {
-            $($name),+
-        }
-
-        impl Why {
-            pub const ALL: &'static [Why] = &[$(Why::$name),+];
-
-            pub fn refusal(self) -> Refusal {
-                match self {
-                    $(Why::$name => Refusal { rule: RuleId($rule), reason: Text { en: $en, pl: $pl } }),+
-                }
-            }
-        }
-    };
-}
-
-reasons! {
+engine::reasons! {
     NotAsked "NAP-2.3" "This is not what you are asked now." "Nie o to teraz pytamy.";
     NotYours "NAP-26.3" "You command only the units of your own army." "Dowodzisz tylko oddziałami swojej armii.";
     NotThere "NAP-1.4" "This unit is not where such an order could reach it." "Tego oddziału nie ma tam, gdzie sięga taki rozkaz.";

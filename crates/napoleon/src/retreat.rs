@@ -72,7 +72,7 @@ impl State {
         // [NAP-17.2] Only engaged units pay.
         let loss = if self.is_engaged(unit) { self.loss_of_leaving(unit) } else { 0 };
         self.leave(unit, to, loss, log);
-        self.bury(unit.bit(), log);
+        self.bury(Units::of(unit), log);
         if self.place(unit) != Place::ELIMINATED {
             // [NAP-17.7] [NAP-D54]
             if self.options.disorder_lasts {
@@ -163,12 +163,12 @@ impl State {
     }
 
     /// How many more units the open roads take.
-    fn capacity_out(&self, side: Side) -> u32 {
+    fn capacity_out(&self, side: Side) -> usize {
         let Some(fight) = &self.fight else { return 0 };
         let links = fight.at.links().iter();
         links
             .filter_map(|link| self.check_way_out(fight, side, link.to).ok())
-            .map(|link| u32::from(self.road_left(fight, link)))
+            .map(|link| usize::from(self.road_left(fight, link)))
             .sum()
     }
 
@@ -217,9 +217,10 @@ impl State {
         }
     }
 
-    pub(crate) fn play_withdraw(&mut self, unit: Unit, to: Town, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_withdraw(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Retreat(unit, to) = action else { return };
         self.withdraw(unit, to, log);
-        self.bury(unit.bit(), log);
+        self.bury(Units::of(unit), log);
         self.withdrawal_on(log);
     }
 

@@ -1,6 +1,6 @@
 //! What a table agrees on before it starts: chapters 3 and 28.
 
-use crate::names::unknown;
+use engine::names::unknown;
 use engine::{OptionSpec, ScenarioSpec, Setup, SetupError};
 
 /// The two ways to set up.

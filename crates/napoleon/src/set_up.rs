@@ -3,7 +3,7 @@
 //! Start with [`State::check_place`]. The historical set-up asks nothing (NAP-D3).
 
 use crate::action::Action;
-use crate::army::{Army, Side, Unit, Units};
+use crate::army::{Army, Side, Unit, Units, zone};
 use crate::board::{Place, Town, Towns};
 use crate::event::Event;
 use crate::reasons::Why;
@@ -65,12 +65,14 @@ impl State {
     pub(crate) fn list_set_up(&self, seat: u8, actions: &mut Vec<Action>) {
         let full = self.full_towns(State::side_of_seat(seat));
         for unit in (self.units_of_seat(seat) & self.at(Place::UNPLACED)).iter() {
-            let open = Town::all().filter(|at| self.check_place_among(full, seat, unit, *at).is_ok());
-            actions.extend(open.map(|at| Action::Place(unit, at)));
+            for at in zone(unit.army()).filter(|at| self.check_place_among(full, seat, unit, *at).is_ok()) {
+                actions.push(Action::Place(unit, at));
+            }
         }
     }
 
-    pub(crate) fn play_place(&mut self, unit: Unit, at: Town, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_set_up(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Place(unit, at) = action else { return };
         self.places[unit.index()] = at.into();
         let side = unit.side();
         if log.is_on() {

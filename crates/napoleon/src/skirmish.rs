@@ -12,7 +12,7 @@ use crate::state::{Leaving, Phase, Shot, State};
 use engine::Log;
 
 /// [NAP-19.2]
-pub const MOST_COMMITTED: u32 = 4;
+pub const MOST_COMMITTED: usize = 4;
 
 impl State {
     /// [NAP-D57] A side with 4 units or fewer commits all; a larger one chooses.
@@ -67,7 +67,8 @@ impl State {
         actions.extend(candidates.filter(|action| self.check_commit(seat, *action).is_ok()));
     }
 
-    pub(crate) fn play_commit(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_commit(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::Commit(unit) = action else { return };
         self.fight_mut().committed.insert(unit);
         if log.is_on() {
             log.add(Event::Committed { army: unit.army(), unit: self.face(unit) });

@@ -3,9 +3,9 @@
 use crate::army::{Army, Side, Unit, Units};
 use crate::board::{LAST_TURN, Place, Position, Road, Role, Terrain, Town, Towns, TurnData, turn_data};
 use crate::event::{Cause, Event, Face};
-use crate::names::words;
 use crate::rule_set::Version;
 use crate::scenario::{Options, Scenario};
+use engine::words;
 use engine::{Log, Seat, SeatSet, Setup, SetupError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

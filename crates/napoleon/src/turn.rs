@@ -3,6 +3,7 @@
 //! Movement is in [`march`](crate::march), fights in [`fights`](crate::fights) and what it leads to; supply and victory in
 //! [`victory`](crate::victory). Start with [`State::pending_seats`].
 
+use crate::action::Action;
 use crate::army::{Army, Side, Unit, Units};
 use crate::board::Role;
 use crate::event::Event;
@@ -55,6 +56,18 @@ impl State {
             },
             _ => false,
         }
+    }
+
+    pub(crate) fn check_die(&self, action: Action) -> Result<(), Why> {
+        match action {
+            Action::Roll(1..=6) => Ok(()),
+            Action::Roll(_) => Err(Why::DiceFallOtherwise),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    pub(crate) fn list_die(&self, outcomes: &mut Vec<(Action, u32)>) {
+        outcomes.extend((1..=6).map(|die| (Action::Roll(die), 1)));
     }
 
     /// The side whose battle turn, deployment or terrain it is.

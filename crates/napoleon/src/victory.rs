@@ -55,7 +55,7 @@ impl State {
                 log.add(Event::SupplyCut { army, units: lost });
             }
             // If too few units are left, all go.
-            if u32::from(lost) == left.len() {
+            if usize::from(lost) == left.len() {
                 self.supply_due[index] = 0;
                 left.iter().for_each(|unit| self.eliminate(unit, Cause::Supply, log));
             }
@@ -82,7 +82,8 @@ impl State {
         actions.extend(candidates.filter(|action| self.check_give_up(seat, *action).is_ok()));
     }
 
-    pub(crate) fn play_give_up(&mut self, unit: Unit, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_give_up(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        let Action::GiveUp(unit) = action else { return };
         self.supply_due[unit.army() as usize - 1] -= 1;
         self.eliminate(unit, Cause::Supply, log);
         self.supply_on(log);

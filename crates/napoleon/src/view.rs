@@ -354,7 +354,7 @@ impl Looker<'_> {
     /// What stands in a place: faces in the order of battle, and heaps of blocks in an order that their faces do not change.
     fn pieces(&self, place: impl Into<Place>) -> (Vec<UnitView>, Vec<BlocksView>) {
         let here = self.state.at(place);
-        let units = here.without(self.hidden).iter().map(|unit| self.unit(unit)).collect();
+        let units = (here - self.hidden).iter().map(|unit| self.unit(unit)).collect();
         let mut heaps: BTreeMap<(u8, u8, bool, bool, bool, bool), BlocksView> = BTreeMap::new();
         for unit in (here & self.hidden).iter() {
             let seen = self.unit(unit);

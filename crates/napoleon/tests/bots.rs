@@ -1,7 +1,7 @@
 //! The hand-made judgement is worth something: who looks one move ahead beats who does not look at all.
 
 use bots::{GreedyPlayer, Manner, RandomPlayer, Search};
-use engine::{Game, Log, Seat, Setup};
+use engine::{Game, Judgement, Log, Seat, Setup};
 use napoleon::Napoleon;
 use napoleon::army::{Army, Unit};
 use napoleon::board::{Place, Town};

@@ -2,7 +2,7 @@
 
 use crate::pool::Thinking;
 use bots::{Bot, Character};
-use engine::{Edition, Game, Lang, Match, ScenarioSpec, Seat, Table};
+use engine::{Edition, Judgement, Match, ScenarioSpec, Seat, Table, Words};
 use engraver::Position;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -77,9 +77,9 @@ pub struct Diagram {
 pub type Tell = fn(&Value, &ScenarioSpec) -> Result<Diagram, String>;
 
 impl Stock {
-    pub fn of<G: Game>(name: &'static str, rules: fn(Lang) -> &'static str) -> Stock {
+    pub fn of<G: Words + Judgement>() -> Stock {
         Stock {
-            edition: Edition::of::<G>(name, rules),
+            edition: Edition::of::<G>(),
             family: "",
             first: None,
             consult: consult::<G>,
@@ -108,7 +108,7 @@ impl Stock {
     }
 }
 
-fn consult<G: Game>(
+fn consult<G: Judgement>(
     table: &dyn Table,
     character: Character,
     seat: Seat,
@@ -122,7 +122,7 @@ fn consult<G: Game>(
     }))
 }
 
-fn advise<G: Game>(
+fn advise<G: Judgement>(
     table: &dyn Table,
     character: Character,
     seat: Seat,

@@ -34,7 +34,7 @@ macro_rules! on_both {
 }
 
 fn stock() -> Vec<Stock> {
-    vec![Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)]
+    vec![Stock::of::<coalitions::Koalicje>()]
 }
 
 fn person(name: &str) -> Person {

@@ -194,7 +194,7 @@ on_both!(tempers, bots_have_tempers);
 // --- Nodes and worlds ------------------------------------------------------------------------------------------------------
 
 fn stock() -> Vec<Stock> {
-    vec![Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)]
+    vec![Stock::of::<coalitions::Koalicje>()]
 }
 
 /// Who sits in a seat.

@@ -316,12 +316,8 @@ fn the_document_tells_what_is_sent_from_what_is_answered() {
 
 #[test]
 fn the_document_for_clients_holds_the_words_of_the_games() {
-    let stock = || {
-        server::stock::Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)
-            .of_family("Coalitions")
-    };
-    let prototype = server::stock::Stock::of::<coalitions::Prototype>("P", coalitions::rules::prototype_text)
-        .of_family("Coalitions");
+    let stock = || server::stock::Stock::of::<coalitions::Koalicje>().of_family("Coalitions");
+    let prototype = server::stock::Stock::of::<coalitions::Prototype>().of_family("Coalitions");
     let one = server::http::document::with_games(&[stock()]);
     // Games of one family share their types.
     assert_eq!(one, server::http::document::with_games(&[stock(), prototype]));

@@ -46,7 +46,7 @@ impl Evening {
         change(&mut terms);
         let (key, host) = (Key::new(KEY), person("Host"));
         let opened = Step::Opened { terms, by: host, commitment: key.commitment() };
-        let stock = Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text);
+        let stock = Stock::of::<coalitions::Koalicje>();
         let live = Live::new("table", &key.open(), [(opened, 0)], |_| Some(stock.edition));
         let mut evening = Evening { live: live.expect("a table"), now: 0 };
         for (seat, name) in (0u8..).zip(people) {
@@ -221,8 +221,7 @@ fn taking_back_a_wish_that_nobody_has_is_no_entry() {
 fn before_play_changing_seats_is_free_but_nobody_has_two() {
     let mut evening = Evening::of(&["Anna"], None);
     // A table that has not begun: the same terms, nobody seated.
-    let (key, stock) =
-        (Key::new(KEY), Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text));
+    let (key, stock) = (Key::new(KEY), Stock::of::<coalitions::Koalicje>());
     let opened =
         Step::Opened { terms: evening.live.terms.clone(), by: person("Host"), commitment: key.commitment() };
     evening.live = Live::new("table", &key.open(), [(opened, 0)], |_| Some(stock.edition)).expect("a table");

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// A program that plays these rules, and matches of those older ones.
 fn program(rules: &'static str, older: &'static [&'static str]) -> Vec<Stock> {
-    let mut stock = Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text);
+    let mut stock = Stock::of::<coalitions::Koalicje>();
     stock.edition.rules_version = rules;
     stock.edition.older_rules = older;
     vec![stock]

@@ -4,20 +4,27 @@
 //! others are refused with nothing changed, an unfinished game has somebody to ask, texts round-trip, replay and
 //! `load(state())` rebuild the same state, also where a document names its phase as the question is named, undo leads back to
 //! the start, what was told can be told again, and what a seat cannot know changes nothing in what it is shown.
-//! [`check_secrets`] asks the last of one position.
+//! [`check_secrets`] asks the last of one position. The rules for players are checked with it ([`rules_text`]).
 //!
-//! [`playthroughs`] are games written down, [`written`] any text that must stay as it is.
+//! [`spoken`] is for rule tests in words, [`playthroughs`] are games written down, [`written`] any text that must stay as it is.
 
 pub mod playthroughs;
 pub mod postgres;
+pub mod rules_text;
+pub mod spoken;
 pub mod written;
 
 use bots::{LeaningPlayer, RandomPlayer};
 use engine::board::Board;
-use engine::{Game, Happening, Log, Match, PlayError, Question, Record, Seat, Setup, pick};
+use engine::{
+    Happening, Lang, Log, Match, PlayError, Question, Record, Seat, Setup, Vocabulary, Words, pick,
+};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+const LANGS: [Lang; 2] = [Lang::En, Lang::Pl];
 
 /// How much to check.
 pub struct Thoroughness {
@@ -32,59 +39,63 @@ pub struct Thoroughness {
 }
 
 /// Plays random games from one setup and panics with the setup, the seed and the ply of the first broken promise.
-pub fn check_game<G: Game>(setup: &Setup, thoroughness: &Thoroughness) {
+pub fn check_game<G: Words>(setup: &Setup, thoroughness: &Thoroughness) {
     check_game_under::<G>(setup, G::RULES_VERSION, thoroughness);
 }
 
 /// The same of an older version of the rules, by which matches that began under it are played on.
-pub fn check_game_under<G: Game>(setup: &Setup, rules: &str, thoroughness: &Thoroughness) {
-    let universe = G::every_action();
+pub fn check_game_under<G: Words>(setup: &Setup, version: &str, thoroughness: &Thoroughness) {
+    let universe = G::Action::every();
     for action in &universe {
         let text = action.to_string();
         assert_eq!(text.parse::<G::Action>().as_ref(), Ok(action), "\"{text}\" does not read back");
     }
+    let rules = rules_text::check::<G>();
     for seed in 0..thoroughness.games {
-        Conformance::<G>::new(setup, rules, seed, thoroughness, &universe).play();
+        Conformance::<G>::new(setup, version, seed, thoroughness, &universe, &rules).play();
     }
 }
 
 /// Looks at one position in many twin worlds, for positions that random games hardly come to: nobody is shown or told anything that
 /// depends on what he cannot know.
-pub fn check_secrets<G: Game>(state: &G, times: u64) {
+pub fn check_secrets<G: Words>(state: &G, times: u64) {
     for seed in 0..times {
         check_twins(state, &mut Xoshiro256PlusPlus::seed_from_u64(seed), &format!("twins of seed {seed}"));
     }
 }
 
-struct Conformance<'a, G: Game> {
+struct Conformance<'a, G: Words> {
     played: Match<G>,
     even: RandomPlayer<G>,
     leaning: LeaningPlayer<G>,
     rng: Xoshiro256PlusPlus,
     thoroughness: &'a Thoroughness,
     universe: &'a [G::Action],
+    /// What the rules text states; nothing if the game has none yet.
+    rules: &'a BTreeSet<&'static str>,
     /// What happened so far.
     told: Vec<G::Event>,
     /// For messages.
     origin: String,
 }
 
-impl<'a, G: Game> Conformance<'a, G> {
+impl<'a, G: Words> Conformance<'a, G> {
     fn new(
         setup: &Setup,
-        rules: &str,
+        version: &str,
         seed: u64,
         thoroughness: &'a Thoroughness,
         universe: &'a [G::Action],
+        rules: &'a BTreeSet<&'static str>,
     ) -> Self {
-        let played = Match::<G>::new_under(setup, rules).expect("the setup is valid");
-        assert_eq!(played.state().rules(), rules, "rules {rules} are not played");
-        let origin = format!("{setup:?}, rules {rules}, seed {seed}");
+        let played = Match::<G>::new_under(setup, version).expect("the setup is valid");
+        assert_eq!(played.state().rules(), version, "rules {version} are not played");
+        let origin = format!("{setup:?}, rules {version}, seed {seed}");
         let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let (even, leaning) = (RandomPlayer::default(), LeaningPlayer::default());
         check_board(&played.state().board(), &origin);
         let told = played.events_since(0);
-        Conformance { played, even, leaning, rng, thoroughness, universe, told, origin }
+        Conformance { played, even, leaning, rng, thoroughness, universe, rules, told, origin }
     }
 
     fn play(mut self) {
@@ -140,10 +151,9 @@ impl<'a, G: Game> Conformance<'a, G> {
                 );
             }
             if let Some(decision) = decision {
-                assert!(
-                    !decision.prompt(engine::Lang::En).is_empty()
-                        && !decision.prompt(engine::Lang::Pl).is_empty()
-                );
+                assert!(LANGS.iter().all(|lang| !state.prompt(&decision, *lang).is_empty()), "{place}");
+                let rule = decision.rule().0;
+                assert!(self.rules.is_empty() || self.rules.contains(rule), "{place}: no rule {rule}");
             }
         }
     }
@@ -201,7 +211,7 @@ impl<'a, G: Game> Conformance<'a, G> {
 }
 
 /// What a seat cannot know changes nothing that it is shown, nor what a spectator is shown.
-fn check_twins<G: Game>(state: &G, rng: &mut Xoshiro256PlusPlus, place: &str) {
+fn check_twins<G: Words>(state: &G, rng: &mut Xoshiro256PlusPlus, place: &str) {
     for number in 0..state.seats().len() as u8 {
         let seat = Seat::Player(number);
         let twin = state.determinize(seat, rng);
@@ -221,7 +231,7 @@ fn check_twins<G: Game>(state: &G, rng: &mut Xoshiro256PlusPlus, place: &str) {
 /// An action may name what only its actor sees, so that the same action looks different in the other world, and another the
 /// same. A viewer goes by what he is told: told the same, he must be shown the same afterwards, whatever was done in
 /// whichever world. Nor may the order in which he is told the same things depend on what he cannot know.
-fn check_twin_plies<G: Game>(
+fn check_twin_plies<G: Words>(
     worlds: [&G; 2],
     actor: Seat,
     viewer: Option<Seat>,
@@ -279,7 +289,7 @@ fn check_twin_plies<G: Game>(
     }
 }
 
-fn answers<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
+fn answers<G: Words>(state: &G, seat: Seat) -> Vec<G::Action> {
     let mut actions = Vec::new();
     if seat == Seat::Chance {
         let mut outcomes = Vec::new();
@@ -292,7 +302,7 @@ fn answers<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
 }
 
 /// The check accepts exactly what the list offers, over every action that there is.
-fn check_universe<G: Game>(state: &G, universe: &[G::Action], place: &str) {
+fn check_universe<G: Words>(state: &G, universe: &[G::Action], place: &str) {
     for seat in state.pending().iter() {
         let listed = answers(state, seat);
         for action in universe {
@@ -306,7 +316,7 @@ fn check_universe<G: Game>(state: &G, universe: &[G::Action], place: &str) {
     }
 }
 
-fn check_document<G: Game>(state: &G, place: &str) {
+fn check_document<G: Words>(state: &G, place: &str) {
     let document = state.document();
     match G::from_document(&document) {
         Ok(loaded) => assert_eq!(&loaded, state, "{place}: load(state()) is another state"),
@@ -355,7 +365,7 @@ fn name(viewer: Option<Seat>) -> String {
 }
 
 /// Two positions look the same to a viewer, byte for byte; the message shows where they first differ.
-fn assert_alike<G: Game>(one: &G, other: &G, viewer: Option<Seat>, what: impl FnOnce() -> String) {
+fn assert_alike<G: Words>(one: &G, other: &G, viewer: Option<Seat>, what: impl FnOnce() -> String) {
     let (one, other) = (shown(one, viewer), shown(other, viewer));
     if one == other {
         return;
@@ -369,16 +379,16 @@ fn assert_alike<G: Game>(one: &G, other: &G, viewer: Option<Seat>, what: impl Fn
 }
 
 /// All that a viewer is shown of a position: the view, who is asked what kind of thing, and what he is asked himself.
-fn shown<G: Game>(state: &G, viewer: Option<Seat>) -> String {
+fn shown<G: Words>(state: &G, viewer: Option<Seat>) -> String {
     let mut shown = serde_json::to_string(&state.view(viewer)).expect("a view is plain data");
     for seat in state.pending().iter() {
         let Some(decision) = state.decision(seat) else { continue };
         shown += &format!("\n{seat}: {}", decision.kind());
         if viewer == Some(seat) {
             let about = serde_json::to_string(&decision).expect("a decision is plain data");
-            shown += &format!(" {about} {}", decision.prompt(engine::Lang::En));
+            shown += &format!(" {about} {}", state.prompt(&decision, Lang::En));
             for action in answers(state, seat) {
-                shown += &format!("\n{action}: {}", state.phrase(seat, action, engine::Lang::En));
+                shown += &format!("\n{action}: {}", state.phrase(seat, action, Lang::En));
             }
         }
     }
@@ -392,7 +402,7 @@ fn in_any_order(told: &[Value]) -> Vec<String> {
     told
 }
 
-fn played<G: Game>(state: &G, seat: Seat, action: G::Action, viewer: Option<Seat>) -> (G, Vec<Value>) {
+fn played<G: Words>(state: &G, seat: Seat, action: G::Action, viewer: Option<Seat>) -> (G, Vec<Value>) {
     let mut after = state.clone();
     let mut events = Vec::new();
     after.apply(seat, action, &mut Log::into(&mut events));

@@ -6,7 +6,7 @@
 
 use crate::written;
 use bots::RandomPlayer;
-use engine::{Game, Happening, Lang, Match, Question, Seat, Setup};
+use engine::{Lang, Match, Seat, Setup, Words};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::fmt::Write;
@@ -27,12 +27,12 @@ impl Playthroughs {
     }
 
     /// Plays a game and compares it with its file, `{prefix}{scenario}_seed_{seed}.txt`.
-    pub fn play<G: Game>(&mut self, title: &str, prefix: &str, setup: &Setup, seed: u64) {
+    pub fn play<G: Words>(&mut self, title: &str, prefix: &str, setup: &Setup, seed: u64) {
         self.play_under::<G>(title, prefix, setup, seed, G::RULES_VERSION);
     }
 
     /// The same under the rules of a version that the game plays.
-    pub fn play_under<G: Game>(&mut self, title: &str, prefix: &str, setup: &Setup, seed: u64, rules: &str) {
+    pub fn play_under<G: Words>(&mut self, title: &str, prefix: &str, setup: &Setup, seed: u64, rules: &str) {
         let name = format!("{prefix}{}_seed_{seed}.txt", setup.scenario);
         let game = Match::<G>::new_under(setup, rules).expect("the setup is good");
         if let Err(difference) = written::keep(&self.folder.join(&name), &played(game, title, setup, seed)) {
@@ -55,7 +55,7 @@ impl Playthroughs {
 }
 
 /// The game as its file tells it.
-fn played<G: Game>(mut game: Match<G>, title: &str, setup: &Setup, seed: u64) -> String {
+fn played<G: Words>(mut game: Match<G>, title: &str, setup: &Setup, seed: u64) -> String {
     let mut player = RandomPlayer::default();
     let seats = game.state().seats();
     // The id, for a name may have an article that does not begin a line.
@@ -79,11 +79,11 @@ fn played<G: Game>(mut game: Match<G>, title: &str, setup: &Setup, seed: u64) ->
             state.legal(seat, &mut legal);
             let choices =
                 if legal.len() == 1 { "1 choice".to_owned() } else { format!("{} choices", legal.len()) };
-            let _ = writeln!(text, "\n{}: {} ({choices})", name(seat), decision.prompt(Lang::En));
+            let _ = writeln!(text, "\n{}: {} ({choices})", name(seat), state.prompt(&decision, Lang::En));
         }
         let _ = writeln!(text, "{:>3}. {}: {action}", ply + 1, name(seat));
         for event in game.play(seat, action).expect("a listed action is legal") {
-            let _ = writeln!(text, "     {}", event.sentence(Lang::En));
+            let _ = writeln!(text, "     {}", G::sentence(&event, Lang::En));
         }
     }
     match game.state().outcome() {

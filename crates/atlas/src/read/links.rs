@@ -4,7 +4,8 @@ use serde::Deserialize;
 
 use super::{BOARDS, Link, Placed, Reading, Sheet, Via};
 use crate::problems::{Boards, File, Problem, UnknownTerritory};
-use crate::{Kind, Side, nearest};
+use crate::{Kind, Side};
+use spelling::nearest;
 
 pub(super) const COLUMNS: [&str; 5] = ["a", "b", "type", "board", "via"];
 

@@ -4,7 +4,8 @@ use serde::Deserialize;
 
 use super::{BOARDS, Placed, Reading, Sheet};
 use crate::problems::{Boards, File, Problem};
-use crate::{Area, Kind, MOST_TERRITORIES, Point, Side, Source, Territory, fold, without_diacritics};
+use crate::{Area, Kind, MOST_TERRITORIES, Point, Side, Source, Territory};
+use spelling::{fold, without_diacritics};
 
 pub(super) const COLUMNS: [&str; 16] = [
     "id",

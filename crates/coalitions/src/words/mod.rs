@@ -12,24 +12,58 @@ use crate::action::Action;
 use crate::board::{Territories, Territory};
 use crate::cards::{Card, Cards};
 use crate::consent::Purpose;
+use crate::decision::Decision;
+use crate::event::Event;
 use crate::leadership;
 use crate::movement::EGYPT;
 use crate::power::{Power, Powers};
+use crate::reasons::Why;
+use crate::rule_set::Edition;
 use crate::scenario::NAPOLEON_CARDS;
 use crate::state::State;
 use crate::turn::{ActionSpace, Drilling, Phase, Slot};
-use engine::{Lang, Seat};
+use engine::{Lang, Refusal, Seat, Words, capital};
 
-// --- Text -----------------------------------------------------------------------------------------------------------
+impl Words for State {
+    const NAME: &'static str = "Koalicje";
 
-/// The text with its first letter as a capital.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
+    fn rules_text(lang: Lang) -> &'static str {
+        crate::rules::text(lang)
+    }
+
+    fn refusals() -> Vec<Refusal> {
+        let all = Why::ALL.iter().map(|why| Edition::Final.refusal(*why));
+        // What only the prototype refuses.
+        all.filter(|refusal| !refusal.rule.0.starts_with("PRO-")).collect()
+    }
+
+    fn prompt(&self, decision: &Decision, lang: Lang) -> String {
+        match lang {
+            Lang::En => en::prompt(decision),
+            Lang::Pl => pl::prompt(decision),
+        }
+    }
+
+    fn phrase(&self, seat: Seat, action: Action, lang: Lang) -> String {
+        match lang {
+            Lang::En => en::phrase(self, seat, action),
+            Lang::Pl => pl::phrase(self, seat, action),
+        }
+    }
+
+    fn sentence(event: &Event, lang: Lang) -> String {
+        match lang {
+            Lang::En => en::event(event),
+            Lang::Pl => pl::event(event),
+        }
+    }
+
+    fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String {
+        summary::summary(self, viewer, lang)
     }
 }
+
+// --- Text -----------------------------------------------------------------------------------------------------------
 
 /// `a, b and c`.
 fn join(words: impl Iterator<Item = &'static str>, and: &str) -> String {
@@ -99,7 +133,7 @@ fn marks(state: &State, action: Action) -> Marks {
     }
     let neutral_home =
         |owner: Power| state.sides.is_neutral(owner) && state.board().home_owner(to) == Some(owner);
-    let others = state.powers_in(to).and(state.sides.others(power));
+    let others = state.powers_in(to) & state.sides.others(power);
     let open = !state.rules().neutral_home_is_closed && !state.sides.is_neutral(power);
     let attack = if open {
         others.iter().any(|other| !neutral_home(other) && !state.same_player(power, other))
@@ -183,7 +217,7 @@ fn ending(state: &State, seat: Seat) -> Ending {
         Phase::Evade => Ending::Evasion,
         Phase::Support(power) => {
             let supporters = state.battle.supporters();
-            Ending::Support { begun: !supporters.of(power).is_empty() }
+            Ending::Support { begun: !supporters.of_power(power).is_empty() }
         }
         Phase::VictoryGarrison(_) => Ending::Garrison,
         _ => Ending::Other,
@@ -241,7 +275,7 @@ mod tests {
     use crate::decision::Decision;
     use crate::event::{Event, How, Source, Verdict};
     use crate::power::Status;
-    use engine::{Game, Happening, Lang, Log, Question, Setup};
+    use engine::{Game, Happening, Lang, Log, Setup};
     use rand_core::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -462,16 +496,17 @@ mod tests {
             for (event, lang) in
                 every_event(power, other).iter().flat_map(|event| LANGS.map(|lang| (event, lang)))
             {
-                check_sentence(&event.sentence(lang));
+                check_sentence(&State::sentence(event, lang));
             }
         }
     }
 
     #[test]
     fn every_decision_is_a_sentence() {
+        let state = State::new(&Setup::new("1805", 6)).expect("the setup is valid");
         for (power, other) in pairs() {
             for decision in every_decision(power, other) {
-                LANGS.into_iter().for_each(|lang| check_sentence(&decision.prompt(lang)));
+                LANGS.into_iter().for_each(|lang| check_sentence(&state.prompt(&decision, lang)));
             }
         }
     }
@@ -480,10 +515,11 @@ mod tests {
     fn a_hidden_value_does_not_change_the_sentence() {
         for (power, lang) in Power::ALL.iter().flat_map(|power| LANGS.map(|lang| (*power, lang))) {
             for group in hidden_events(power) {
-                let own: Vec<String> = group.iter().map(|event| event.sentence(lang)).collect();
+                let own: Vec<String> = group.iter().map(|event| State::sentence(event, lang)).collect();
                 for viewer in [None, Some(Seat::Player(1)), Some(Seat::Chance)] {
                     let seen = |event: &Event| event.seen_by(viewer).expect("all see that it happened");
-                    let hidden: Vec<String> = group.iter().map(|event| seen(event).sentence(lang)).collect();
+                    let hidden: Vec<String> =
+                        group.iter().map(|event| State::sentence(&seen(event), lang)).collect();
                     assert!(hidden.iter().all(|sentence| *sentence == hidden[0]), "{hidden:?}");
                     assert!(!own.contains(&hidden[0]), "{hidden:?}");
                 }
@@ -566,9 +602,10 @@ mod tests {
         for (setup, seed) in setups().iter().cycle().zip(1..=16) {
             play_through(setup, seed, 1500, |state, _, events| {
                 for lang in LANGS {
-                    events.iter().for_each(|event| check_sentence(&event.sentence(lang)));
+                    events.iter().for_each(|event| check_sentence(&State::sentence(event, lang)));
                     for seat in state.pending().iter() {
-                        let prompt = state.decision(seat).expect("a pending seat is asked").prompt(lang);
+                        let prompt =
+                            state.prompt(&state.decision(seat).expect("a pending seat is asked"), lang);
                         check_sentence(&prompt);
                         let mut lines: Vec<String> = choices(state, seat)
                             .iter()

@@ -158,7 +158,7 @@ impl Writer<'_> {
             ]);
         }
         let mut lines = table(rows, &[3, 4, 5, 6, 7, 8]);
-        let minors = Powers::ALL.without(self.state.majors);
+        let minors = Powers::ALL - self.state.majors;
         if !minors.is_empty() {
             let title = self.say("Minor powers:", "Pomniejsze mocarstwa:");
             lines.extend(wrapped(title, minors.iter().map(|minor| self.minor(minor))));
@@ -427,7 +427,7 @@ impl Writer<'_> {
             let pile = piles.iter().find(|(owner, _)| *owner == pawn);
             pile.map_or(String::new(), |(_, cards)| self.pile(cards, battle.verdict.is_some()))
         };
-        let all = state.generals_taking_part().or(state.battle.table.generals());
+        let all = state.generals_taking_part() | state.battle.table.generals();
         let mut rows = Vec::new();
         for attacking in [true, false] {
             let side =

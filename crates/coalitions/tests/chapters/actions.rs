@@ -1,6 +1,7 @@
 //! Actions 1 to 5: ledger section 9 with its rulings KOA-D26 to KOA-D32.
 
 use crate::support;
+use testkit::spoken::Spoken;
 
 use coalitions::board::Territories;
 use support::{Table, position, printed, start};

@@ -2,6 +2,7 @@
 
 use crate::support;
 use support::{Table, moving, position};
+use testkit::spoken::Spoken;
 
 /// Russia is over movement, an ally of Britain and Austria; Prussia is neutral and the Ottomans are expansionist.
 const RUSSIA: &str = "

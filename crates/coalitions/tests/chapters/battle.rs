@@ -3,6 +3,7 @@
 use crate::support;
 use serde_json::{Value, json};
 use support::{Table, moving, position};
+use testkit::spoken::Spoken;
 
 /// The rulebook's battle in Holland, as far as the strengths, cards and losses go.
 const HOLLAND: &str = "

@@ -1,6 +1,7 @@
 //! What is in the box: ledger section 1, as far as a rules engine has it.
 
 use crate::support;
+use testkit::spoken::Spoken;
 
 use coalitions::Koalicje;
 use coalitions::board::Side;

@@ -1,6 +1,7 @@
 //! How many lines of play there are at the start: a change in any rule of the opening shows here first.
 
 use crate::support;
+use testkit::spoken::Spoken;
 
 use coalitions::Koalicje;
 use engine::{Game, Log, Seat, Setup};

@@ -2,6 +2,7 @@
 
 use crate::support;
 use support::{Table, impossible, position, start};
+use testkit::spoken::Spoken;
 
 /// The diplomacy phase of round 2 on an otherwise empty map. In 1805 Austria and Russia are in the British coalition,
 /// Prussia is neutral, the Ottomans are expansionist.

@@ -1,6 +1,7 @@
 //! Position documents: what people write is read, what cannot be is refused with every reason, and nothing panics.
 
 use crate::support;
+use testkit::spoken::Spoken;
 
 use coalitions::rule_set::Edition;
 use coalitions::{Koalicje, State};

@@ -1,6 +1,7 @@
 //! The invariants of ledger section 23: each is broken on purpose, and the check that runs after every ply says so.
 
 use crate::support;
+use testkit::spoken::Spoken;
 
 use coalitions::Koalicje;
 use coalitions::board::{Territories, Territory};

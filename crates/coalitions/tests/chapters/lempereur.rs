@@ -8,12 +8,13 @@ use coalitions::event::{Event, Source};
 use coalitions::power::{Power, Status};
 use coalitions::scenario::NAPOLEON_CARDS;
 use coalitions::state::Pawn;
-use engine::{Game, Happening, Lang, Match, Seat, Setup};
+use engine::{Game, Happening, Lang, Match, Seat, Setup, Words};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use support::{Table, impossible, position, setup_error, start, start_table};
+use testkit::spoken::Spoken;
 
 const GRAND_COALITION: [&str; 5] = ["britain", "austria", "prussia", "russia", "ottoman"];
 const FRENCH_HOMES: [&str; 7] =
@@ -52,7 +53,7 @@ fn events(table: &mut Table, who: &str, action: &str) -> Vec<Event> {
 }
 
 fn sentences(events: &[Event]) -> Vec<String> {
-    events.iter().map(|event| event.sentence(Lang::En)).collect()
+    events.iter().map(|event| Koalicje::sentence(event, Lang::En)).collect()
 }
 
 fn names(territories: &[&str]) -> Vec<String> {
@@ -1945,7 +1946,7 @@ fn everything_that_france_does_is_told_in_the_log_in_both_languages() {
             let events = game.play(seat, action).expect("a listed action is legal");
             for event in &events {
                 told.hear(event);
-                let (en, pl) = (event.sentence(Lang::En), event.sentence(Lang::Pl));
+                let (en, pl) = (Koalicje::sentence(event, Lang::En), Koalicje::sentence(event, Lang::Pl));
                 assert!(!en.is_empty() && !pl.is_empty(), "{event:?}");
                 heard.insert(serde_json::to_value(event).expect("plain data")["event"].to_string());
             }
@@ -1969,7 +1970,7 @@ fn everything_that_france_does_is_told_in_the_log_in_both_languages() {
 /// [KOA-20.20] [KOA-20.22] [KOA-20.24] [KOA-20.40]
 #[test]
 fn every_step_of_a_card_and_of_the_race_has_its_own_sentence_in_both_languages() {
-    let both = |event: &Event| (event.sentence(Lang::En), event.sentence(Lang::Pl));
+    let both = |event: &Event| (Koalicje::sentence(event, Lang::En), Koalicje::sentence(event, Lang::Pl));
     let mut table = position(
         "lempereur, 1 players, turn 1\nclear\nbavaria: garrison france\nhesse: france 1\nmorale ottoman 1",
     );

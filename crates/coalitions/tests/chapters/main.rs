@@ -20,7 +20,6 @@ mod prototype_battles;
 mod prototype_politics;
 mod prototype_unsettled;
 mod round;
-mod rules_text;
 mod scenarios;
 mod set_up;
 mod special_generals;

@@ -2,6 +2,7 @@
 
 use crate::support;
 use support::{Table, impossible, position, start};
+use testkit::spoken::Spoken;
 
 /// Everybody bids: `"austria 3, britain 2"`; who is not named bids 0.
 fn bid(table: &mut Table, bids: &str) {

@@ -2,6 +2,7 @@
 
 use crate::support;
 use support::{Table, moving};
+use testkit::spoken::Spoken;
 
 /// The map with these pieces, when the mover gives its first orders.
 #[track_caller]

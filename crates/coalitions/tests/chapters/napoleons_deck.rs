@@ -1,6 +1,7 @@
 //! The prototype's solo and two-player game against Napoleon's deck: ledger section 20 of `coalitions-prototype.md`.
 
 use crate::support;
+use testkit::spoken::Spoken;
 
 use coalitions::board::Territory;
 use coalitions::power::Power;

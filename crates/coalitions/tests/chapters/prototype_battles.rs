@@ -4,6 +4,7 @@ use crate::support;
 use engine::{Game, Setup};
 use serde_json::json;
 use support::{Table, moving, position, prototype, prototype_error, prototype_moving};
+use testkit::spoken::Spoken;
 
 const MOVERS: [&str; 6] = ["france", "austria", "prussia", "russia", "ottoman", "britain"];
 

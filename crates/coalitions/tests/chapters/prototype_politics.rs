@@ -2,6 +2,7 @@
 //! ledger's sections 1 to 9.
 
 use crate::support;
+use testkit::spoken::Spoken;
 
 use coalitions::board::{Side, Territories, Territory};
 use coalitions::power::{Power, Status};

@@ -2,6 +2,7 @@
 //! of `coalitions-prototype.md`. Several nations per player (section 19) and invariants (section 23) stand at the end.
 
 use crate::support;
+use testkit::spoken::Spoken;
 
 use coalitions::board::Territory;
 use coalitions::power::{Power, Status};

@@ -1,6 +1,7 @@
 //! Wheel, round, control and limits: ledger sections 4, 5 and 6.
 
 use crate::support;
+use testkit::spoken::Spoken;
 
 use coalitions::power::Power;
 use engine::{Game, Seat, Setup};

@@ -1,6 +1,7 @@
 //! The seven scenarios: ledger section 3, every row as the rulebook prints it, and the rules of 1792.
 
 use crate::support;
+use testkit::spoken::Spoken;
 
 use coalitions::power::Power;
 use coalitions::scenario::Scenario;

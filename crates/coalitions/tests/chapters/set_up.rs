@@ -1,6 +1,7 @@
 //! Set-up: ledger section 2, the rulings on components (KOA-D1 to KOA-D6), and the options a table may name.
 
 use crate::support;
+use testkit::spoken::Spoken;
 
 use coalitions::Koalicje;
 use coalitions::power::Power;

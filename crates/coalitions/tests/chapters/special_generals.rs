@@ -2,6 +2,7 @@
 
 use crate::support;
 use support::{Table, moving};
+use testkit::spoken::Spoken;
 
 /// The mover's generals make these marches, and the moves of the round are over.
 #[track_caller]

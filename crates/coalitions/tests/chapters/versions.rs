@@ -7,6 +7,7 @@ use coalitions::{Koalicje, Prototype};
 use engine::{Game, Match, Record, Setup};
 use serde_json::{Value, json};
 use support::{impossible, position, printed};
+use testkit::spoken::Spoken;
 
 /// Matches as version 1 wrote them down, each with the position it came to.
 const RECORDS: [&str; 3] = [

@@ -2,6 +2,7 @@
 
 use crate::support;
 use support::{Table, position};
+use testkit::spoken::Spoken;
 
 /// The end of a round: everybody idles through action turn 6 on an otherwise empty map.
 fn end_of_round(head: &str, lines: &str) -> Table {

@@ -3,7 +3,7 @@
 use super::thinking::Thinking;
 use crate::jobs::seed_of;
 use bots::{Bot, Character, MOST_PLIES, RandomPlayer};
-use engine::{Game, Log, Outcome, Seat, Setup, SetupError};
+use engine::{Judgement, Log, Outcome, Seat, Setup, SetupError};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -33,7 +33,10 @@ pub struct Played {
 /// Plays it; nothing if it was stopped on the way.
 ///
 /// Every seat has a bot and luck of its own, and so has chance: nobody's thinking changes what others draw.
-pub fn play_match<G: Game>(pairing: &Pairing, stopped: &AtomicBool) -> Result<Option<Played>, SetupError> {
+pub fn play_match<G: Judgement>(
+    pairing: &Pairing,
+    stopped: &AtomicBool,
+) -> Result<Option<Played>, SetupError> {
     let mut state = G::new(&pairing.setup)?;
     let luck = |seat: u64| Xoshiro256PlusPlus::seed_from_u64(seed_of(pairing.seed, seat));
     let mut chance = (RandomPlayer::default(), luck(0));

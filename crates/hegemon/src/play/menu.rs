@@ -48,11 +48,11 @@ impl Menu {
 
     /// The choices whose phrase or text holds every word, or nothing if there are none.
     pub fn search(&self, line: &str, words: &Words) -> Option<String> {
-        let folded = atlas::fold(line);
+        let folded = engine::names::fold(line);
         let wanted: Vec<&str> = folded.split('-').filter(|word| !word.is_empty()).collect();
         let holds = |index: &usize| {
             let (action, phrase) = &self.choices[*index];
-            let text = atlas::fold(&format!("{action} {phrase}"));
+            let text = engine::names::fold(&format!("{action} {phrase}"));
             wanted.iter().all(|word| text.contains(word))
         };
         let found: Vec<usize> = (0..self.len()).filter(holds).collect();

@@ -1,5 +1,5 @@
 use super::*;
-use engine::{Happening, Lang, Outcome, Question, Refusal, RuleId, ScenarioSpec, SeatInfo, SeatSet};
+use engine::{Happening, Outcome, Question, Refusal, RuleId, ScenarioSpec, SeatInfo, SeatSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -14,21 +14,10 @@ struct Countdown {
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 struct Down;
 
-/// The only action: one less.
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Step;
-
-impl std::fmt::Display for Step {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("step")
-    }
-}
-
-impl std::str::FromStr for Step {
-    type Err = String;
-
-    fn from_str(_: &str) -> Result<Step, String> {
-        Ok(Step)
+engine::actions! {
+    /// The only action: one less.
+    enum Step {
+        "step" Down,
     }
 }
 
@@ -39,17 +28,11 @@ impl Question for Down {
     fn rule(&self) -> RuleId {
         RuleId("CNT-1")
     }
-    fn prompt(&self, _: Lang) -> String {
-        "Count down.".to_owned()
-    }
 }
 
 impl Happening for Down {
     fn seen_by(&self, _: Option<Seat>) -> Option<Down> {
         Some(Down)
-    }
-    fn sentence(&self, _: Lang) -> String {
-        "Down.".to_owned()
     }
 }
 
@@ -88,7 +71,7 @@ impl Game for Countdown {
     }
     fn legal(&self, _: Seat, actions: &mut Vec<Step>) {
         if !self.is_faulty("no answer") {
-            actions.push(Step);
+            actions.push(Step::Down);
         }
     }
     fn outcomes(&self, _: &mut Vec<(Step, u32)>) {}
@@ -115,12 +98,6 @@ impl Game for Countdown {
     fn determinize(&self, _: Seat, _: &mut impl rand_core::Rng) -> Countdown {
         self.clone()
     }
-    fn appraise(&self, _: Seat) -> i32 {
-        -i32::from(self.left)
-    }
-    fn outlook(&self, _: Seat) -> Option<f32> {
-        Some(1.0)
-    }
     fn document(&self) -> Value {
         Value::Null
     }
@@ -135,15 +112,6 @@ impl Game for Countdown {
     }
     fn broken_by_step(&self, before: &Countdown) -> Vec<String> {
         if before.is_faulty("step") { vec!["CNT-I.2: seven is for ever".to_owned()] } else { Vec::new() }
-    }
-    fn every_action() -> Vec<Step> {
-        vec![Step]
-    }
-    fn summary(&self, _: Option<Seat>, _: Lang) -> String {
-        String::new()
-    }
-    fn phrase(&self, _: Seat, _: Step, _: Lang) -> String {
-        String::new()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::support;
 use support::{Table, position};
+use testkit::spoken::Spoken;
 
 /// A battle at Ligny that the French open from Charleroi, before terrain is drawn.
 fn opened(attackers: &str, defenders: &str) -> Table {
@@ -33,18 +34,18 @@ fn the_attacker_draws_one_terrain_block_and_the_defender_two() {
     let mut table = opened(THREE, PRUSSIANS);
     assert_eq!(table.chances().iter().map(|(_, weight)| weight).sum::<u32>(), 12);
     table.play("chance", "draw wood");
-    assert_eq!(table.asked(), "french lay-terrain");
+    assert_eq!(table.asked(), ["french: lay-terrain"]);
     assert_eq!(table.legal("french"), ["lay wood left", "lay wood centre", "lay wood right"]);
     table.play("french", "lay wood centre");
     assert_eq!(table.chances()[0], ("draw wood".to_owned(), 2));
     table.plays("chance: draw hill; draw farm");
-    assert_eq!(table.asked(), "allied lay-terrain");
+    assert_eq!(table.asked(), ["allied: lay-terrain"]);
     table.play("allied", "lay farm left");
     assert_eq!(table.refusal("allied", "lay hill left"), "NAP-7.8");
     table.play("allied", "lay hill right");
     let left: u8 = napoleon::board::Terrain::ALL.iter().map(|kind| table.state().terrain_left(*kind)).sum();
     assert_eq!(left, 9);
-    assert_eq!(table.asked(), "allied deploy-units");
+    assert_eq!(table.asked(), ["allied: deploy-units"]);
 }
 
 /// [NAP-8.11] [NAP-9.2]
@@ -62,13 +63,13 @@ fn a_stream_lies_on_a_line_and_a_line_has_one() {
 #[test]
 fn three_units_fill_the_three_positions_the_defenders_first() {
     let mut table = with_terrain(THREE, PRUSSIANS, ["hill", "hill", "farm"]);
-    assert_eq!(table.asked(), "allied deploy-units");
+    assert_eq!(table.asked(), ["allied: deploy-units"]);
     table.play("allied", "deploy pirch left");
     assert_eq!(table.refusal("allied", "deploy steinmetz left"), "NAP-10.2");
     assert_eq!(table.refusal("allied", "done"), "NAP-10.2");
     assert_eq!(table.refusal("allied", "deploy steinmetz enemy-left"), "NAP-10.2");
     table.plays("allied: deploy steinmetz centre; deploy brause right; done");
-    assert_eq!(table.asked(), "french deploy-units");
+    assert_eq!(table.asked(), ["french: deploy-units"]);
     assert_eq!(table.count("defender-reserve"), 0);
     assert_eq!(table.refusal("french", "deploy quiot reserve"), "NAP-10.2");
 }
@@ -234,7 +235,7 @@ fn cavalry_that_enters_a_wood_stops_there() {
     );
     assert_eq!(table.refusal("french", "move pajol enemy-right"), "NAP-8.6");
     // Leaders are not stopped.
-    assert!(table.allows("french", "move napoleon enemy-right"));
+    assert!(table.may("french", "move napoleon enemy-right"));
     table.play("french", "move pajol left");
     assert_eq!(table.refusal("french", "move pajol enemy-right"), "NAP-11.2");
 }
@@ -300,7 +301,7 @@ fn two_units_cross_a_stream_in_a_battle_turn() {
     assert_eq!(table.refusal("french", "move pajol enemy-centre"), "NAP-8.12");
     // In the next own turn two more may.
     table.plays("french: done\nallied: done");
-    assert!(table.allows("french", "move pajol enemy-centre"));
+    assert!(table.may("french", "move pajol enemy-centre"));
 }
 
 /// [NAP-8.13] [NAP-T.36]
@@ -314,7 +315,7 @@ fn a_third_unit_that_must_cross_back_is_eliminated() {
          terrain defender-centre stream\nactive defender",
     );
     table.play("allied", "done");
-    assert_eq!(table.asked(), "french choose-test");
+    assert_eq!(table.asked(), ["french: choose-test"]);
     table.plays(
         "french: test kellermann\nchance: roll 1\nfrench: test milhaud\nchance: roll 2\nchance: roll 3",
     );
@@ -330,7 +331,7 @@ fn a_third_unit_that_must_cross_back_is_eliminated() {
 fn artillery_fires_over_a_stream_and_does_not_cross_it() {
     let table = position(STREAM);
     assert_eq!(table.refusal("french", "move fr-rc-horse-artillery enemy-centre"), "NAP-8.14");
-    assert!(table.allows("french", "fire fr-rc-horse-artillery"));
+    assert!(table.may("french", "fire fr-rc-horse-artillery"));
 }
 
 /// [NAP-T.87]

@@ -7,6 +7,7 @@ use napoleon::army::{Army, Units};
 use napoleon::board::{Place, Position, Terrain};
 use napoleon::state::Phase;
 use support::{Table, impossible, position, start, unit};
+use testkit::spoken::Spoken;
 
 const BATTLE: &str = "battle ligny from charleroi
      attacker-left: quiot\nattacker-centre: marcognet\nattacker-right: foy
@@ -31,7 +32,7 @@ fn every_unit_is_somewhere_with_a_strength_that_fits() {
     breaks(&table, "NAP-I.2", |state| state.places[3] = Place::ELIMINATED);
     for army in Army::ALL {
         assert_eq!(
-            u32::from(table.losses(*army)) + table.state().army_in_play(*army).len(),
+            usize::from(table.losses(*army)) + table.state().army_in_play(*army).len(),
             army.units().len()
         );
     }

@@ -3,6 +3,7 @@
 use crate::support;
 use napoleon::army::Army;
 use support::{Table, position};
+use testkit::spoken::Spoken;
 
 const QUATRE_BRAS: &str = "battle quatre-bras from charleroi
      attacker-left: quiot\nattacker-centre: marcognet\nattacker-right: foy
@@ -13,18 +14,18 @@ const QUATRE_BRAS: &str = "battle quatre-bras from charleroi
 fn two_units_leave_by_each_major_road_and_none_by_the_attackers() {
     let mut table =
         position(&format!("{QUATRE_BRAS}\ndefender-reserve: clinton, colville, perponcher\nactive defender"));
-    assert_eq!(table.options("allied", "retreat clinton"), ["ligny", "nivelles", "waterloo"]);
+    assert_eq!(table.sorted_options("allied", "retreat clinton"), ["ligny", "nivelles", "waterloo"]);
     assert_eq!(table.refusal("allied", "retreat clinton charleroi"), "NAP-17.4");
     table.plays("allied: retreat clinton waterloo; retreat colville waterloo");
     assert_eq!(table.refusal("allied", "retreat perponcher waterloo"), "NAP-17.6");
-    assert!(table.allows("allied", "retreat perponcher nivelles"));
+    assert!(table.may("allied", "retreat perponcher nivelles"));
 }
 
 /// [NAP-17.3]
 #[test]
 fn the_attacker_goes_back_where_he_came_from() {
     let table = position(QUATRE_BRAS);
-    assert_eq!(table.options("french", "retreat quiot"), ["charleroi"]);
+    assert_eq!(table.sorted_options("french", "retreat quiot"), ["charleroi"]);
     assert_eq!(table.refusal("french", "retreat quiot ligny"), "NAP-17.3");
 }
 
@@ -81,9 +82,9 @@ fn a_unit_that_retreated_comes_back_in_the_next_own_battle_turn() {
     let mut table = position(&format!("{QUATRE_BRAS}\nattacker-reserve: lefol, pecheux\ncharleroi: simmer"));
     table.plays("french: retreat lefol charleroi; done");
     assert_eq!(table.refusal("french", "reinforce lefol"), "NAP-18.6");
-    assert!(table.allows("french", "reinforce simmer"));
+    assert!(table.may("french", "reinforce simmer"));
     table.plays("french: done\nallied: done\nfrench: done");
-    assert!(table.allows("french", "reinforce lefol"));
+    assert!(table.may("french", "reinforce lefol"));
     // By the table's choice the disorder lasts the campaign turn.
     let mut table = position(&format!(
         "option disorder campaign_turn\n{QUATRE_BRAS}\nattacker-reserve: lefol\ncharleroi: simmer"
@@ -111,7 +112,7 @@ fn a_shot_in_between_begins_the_count_again() {
         "french: done\nallied: done\nfrench: fire fr-i-artillery\nchance: hits 0\nfrench: done\nallied: done",
     );
     table.plays("french: done\nallied: done");
-    assert_eq!(table.asked(), "french command-battle");
+    assert_eq!(table.asked(), ["french: command-battle"]);
     table.play("french", "done");
     assert!(table.said("ended in a stalemate"));
 }
@@ -210,7 +211,7 @@ fn of_four_routed_attackers_two_leave_and_two_are_lost() {
     };
     let mut table = rout("");
     assert!(table.said("The French were routed."));
-    assert_eq!(table.asked(), "french leave-fight");
+    assert_eq!(table.asked(), ["french: leave-fight"]);
     table.plays("french: retreat quiot laneffe; retreat foy laneffe");
     assert_eq!(table.at("laneffe"), "fr-i-quiot 2, fr-ii-foy 3");
     assert_eq!(table.losses(Army::French), 2);
@@ -237,7 +238,7 @@ fn the_roads_out_of_charleroi_carry_nine_routed_units() {
     table.plays("allied: move pirch reserve; done\nfrench: move foy enemy-centre");
     assert!(table.said("The Allies were routed."));
     let mut left = 0;
-    while table.asked() == "allied leave-fight" {
+    while table.is_asked("allied", "leave-fight") {
         let order = table.legal("allied")[0].clone();
         table.play("allied", &order);
         left += 1;
@@ -251,7 +252,7 @@ fn an_empty_position_is_no_rout_until_an_enemy_enters_it() {
     let mut table =
         charleroi(["quiot", "marcognet, foy", "lefol"], ["pirch", "steinmetz", "brause"], "active defender");
     table.plays("allied: move steinmetz reserve; done");
-    assert_eq!(table.asked(), "french command-battle");
+    assert_eq!(table.asked(), ["french: command-battle"]);
     table.play("french", "move foy enemy-centre");
     assert!(table.said("The Allies were routed."));
 }
@@ -315,7 +316,7 @@ fn a_side_without_units_has_lost_and_one_with_a_reserve_fights_on() {
     assert!(table.said("The battle of Quatre Bras was won by the French."));
     let mut table = position(&format!("{text}\ndefender-reserve: clinton"));
     table.plays("allied: retreat alten nivelles; retreat picton nivelles; done; done");
-    assert_eq!(table.asked(), "french command-battle");
+    assert_eq!(table.asked(), ["french: command-battle"]);
     table.play("french", "move foy enemy-left");
     assert!(table.said("The Allies were routed."));
 }

@@ -13,7 +13,6 @@ mod morale_and_squares;
 mod moves_and_fire;
 mod players_and_secrets;
 mod reinforcements;
-mod rules_text;
 mod set_up;
 mod skirmishes;
 mod supply_and_victory;

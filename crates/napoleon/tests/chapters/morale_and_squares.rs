@@ -2,6 +2,7 @@
 
 use crate::support;
 use support::{Table, position};
+use testkit::spoken::Spoken;
 
 /// The defender's battle turn has ended; the attacker's morale phase begins.
 fn morale(lines: &str) -> Table {
@@ -28,12 +29,12 @@ fn squares(left: &str, lines: &str) -> Table {
 fn engaged_infantry_of_strength_1_breaks_on_1_to_3() {
     for (die, place) in [(3, "attacker-reserve"), (4, "attacker-left")] {
         let mut table = morale("attacker-left: quiot 1, lefol, pirch");
-        assert_eq!(table.asked(), "chance roll-morale");
+        assert_eq!(table.asked(), ["chance: roll-morale"]);
         table.play("chance", &format!("roll {die}"));
         assert_eq!(table.place("quiot"), place);
         // The flight was its battle turn; who held is free to act.
-        assert_eq!(table.allows("french", "fire quiot"), die == 4);
-        assert_eq!(table.allows("french", "retreat quiot charleroi"), die == 4);
+        assert_eq!(table.may("french", "fire quiot"), die == 4);
+        assert_eq!(table.may("french", "retreat quiot charleroi"), die == 4);
     }
 }
 
@@ -65,8 +66,8 @@ fn a_square_holds_better_and_dies_where_it_stands() {
 /// [NAP-12.1] [NAP-T.55]
 #[test]
 fn stronger_and_unengaged_units_do_not_test() {
-    assert_eq!(morale("attacker-left: quiot 2, lefol, pirch").asked(), "french command-battle");
-    assert_eq!(morale("attacker-left: quiot 1, lefol").asked(), "french command-battle");
+    assert_eq!(morale("attacker-left: quiot 2, lefol, pirch").asked(), ["french: command-battle"]);
+    assert_eq!(morale("attacker-left: quiot 1, lefol").asked(), ["french: command-battle"]);
 }
 
 /// [NAP-12.4] [NAP-T.56]
@@ -88,7 +89,7 @@ fn the_flight_of_the_last_unit_routs_its_side() {
 /// [NAP-12.8] [NAP-T.58]
 #[test]
 fn a_leader_tests_only_alone_and_with_his_own_help() {
-    assert_eq!(morale("attacker-left: napoleon 1, lefol, pirch").asked(), "french command-battle");
+    assert_eq!(morale("attacker-left: napoleon 1, lefol, pirch").asked(), ["french: command-battle"]);
     let mut table = morale("attacker-left: napoleon 1, pirch");
     table.play("chance", "roll 3");
     assert_eq!(table.place("napoleon"), "attacker-left");
@@ -99,7 +100,7 @@ fn a_leader_tests_only_alone_and_with_his_own_help() {
 fn who_shelters_in_a_square_neither_tests_nor_fires() {
     let table =
         morale("attacker-left: quiot 3, fr-i-artillery 1, pirch\nsquare quiot\nshelter fr-i-artillery quiot");
-    assert_eq!(table.asked(), "french command-battle");
+    assert_eq!(table.asked(), ["french: command-battle"]);
     assert_eq!(table.refusal("french", "fire fr-i-artillery"), "NAP-16.14");
     assert_eq!(table.refusal("french", "move fr-i-artillery reserve"), "NAP-16.13");
     assert_eq!(table.refusal("french", "retreat fr-i-artillery charleroi"), "NAP-16.13");
@@ -124,7 +125,7 @@ fn squares_are_formed_by_engaged_infantry_at_home_and_in_the_open() {
     let table = squares("pirch, hiller, pajol", "terrain defender-left farm\nholds pirch\nactive defender");
     assert_eq!(table.refusal("allied", "form-square pirch"), "NAP-16.3");
     // Beside the farm there is room.
-    assert!(table.allows("allied", "form-square hiller"));
+    assert!(table.may("allied", "form-square hiller"));
     let table = squares("pirch, roder, pajol", "active defender");
     assert_eq!(table.refusal("allied", "form-square roder"), "NAP-16.1");
 }

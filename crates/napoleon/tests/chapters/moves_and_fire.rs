@@ -2,6 +2,7 @@
 
 use crate::support;
 use support::{Table, position};
+use testkit::spoken::Spoken;
 
 /// A battle at Ligny with these lines added; nobody is engaged.
 fn battle(lines: &str) -> Table {
@@ -16,7 +17,7 @@ fn battle(lines: &str) -> Table {
 #[test]
 fn infantry_in_the_line_goes_back_to_reserve_or_over_its_own_line() {
     let table = battle("attacker-left: quiot, lefol\ndefender-right: pirch");
-    assert_eq!(table.options("french", "move quiot"), ["enemy-right", "reserve"]);
+    assert_eq!(table.sorted_options("french", "move quiot"), ["enemy-right", "reserve"]);
     for spot in ["enemy-left", "enemy-centre"] {
         assert_eq!(table.refusal("french", &format!("move quiot {spot}")), "NAP-9.3", "{spot}");
     }
@@ -28,8 +29,8 @@ fn infantry_in_the_line_goes_back_to_reserve_or_over_its_own_line() {
 fn cavalry_in_reserve_reaches_every_front_position() {
     let table = battle("attacker-left: quiot\nattacker-reserve: pajol, jerome\ndefender-right: pirch");
     let all = ["centre", "enemy-centre", "enemy-left", "enemy-right", "left", "right"];
-    assert_eq!(table.options("french", "move pajol"), all);
-    assert_eq!(table.options("french", "move jerome"), ["centre", "left", "right"]);
+    assert_eq!(table.sorted_options("french", "move pajol"), all);
+    assert_eq!(table.sorted_options("french", "move jerome"), ["centre", "left", "right"]);
 }
 
 /// [NAP-13.3]
@@ -37,14 +38,14 @@ fn cavalry_in_reserve_reaches_every_front_position() {
 fn nobody_passes_through_enemies() {
     let table = battle("attacker-left: quiot, brause\nattacker-reserve: pajol\ndefender-right: pirch");
     assert_eq!(table.refusal("french", "move pajol enemy-right"), "NAP-13.3");
-    assert!(table.allows("french", "move pajol left"));
+    assert!(table.may("french", "move pajol left"));
 }
 
 /// [NAP-13.6] [NAP-13.7] [NAP-13.10] [NAP-T.43]
 #[test]
 fn an_engaged_unit_goes_back_and_not_into_another_fight() {
     let table = battle("attacker-left: quiot\ndefender-right: pirch, pajol");
-    assert_eq!(table.options("french", "move pajol"), ["left", "reserve"]);
+    assert_eq!(table.sorted_options("french", "move pajol"), ["left", "reserve"]);
     // Back to its own line, and over the reserve into another engagement: both at once is too much.
     let table = battle(
         "attacker-left: quiot, pajol, brause\nattacker-centre: marcognet, hiller\ndefender-right: pirch",
@@ -63,7 +64,7 @@ fn foot_artillery_does_not_engage() {
     assert_eq!(table.refusal("french", "move fr-i-artillery left"), "NAP-13.5");
     // It may leave a fight, though.
     let table = battle("attacker-left: quiot, brause, fr-i-artillery\ndefender-right: pirch");
-    assert!(table.allows("french", "move fr-i-artillery reserve"));
+    assert!(table.may("french", "move fr-i-artillery reserve"));
 }
 
 /// [NAP-9.5] [NAP-27.3]
@@ -109,7 +110,7 @@ fn every_loss_takes_effect_at_once() {
     table.plays("french: fire jerome\nchance: hits 2");
     // The only defender of the wing is gone, and the defender is routed before anybody else acts.
     assert_eq!(table.place("pirch"), "eliminated");
-    assert_eq!(table.asked(), "allied leave-fight");
+    assert_eq!(table.asked(), ["allied: leave-fight"]);
 }
 
 /// [NAP-14.2] [NAP-16.8] [NAP-T.52]
@@ -196,7 +197,7 @@ fn long_range_fire_eliminates_nobody() {
     table.plays("french: fire fr-i-artillery\nchance: hits 3\nallied: hit pirch");
     assert_eq!((table.strength("pirch"), table.strength("brause"), table.strength("hiller")), (1, 1, 1));
     assert!(table.said("2 hits found no mark."));
-    assert_eq!(table.asked(), "french command-battle");
+    assert_eq!(table.asked(), ["french: command-battle"]);
 }
 
 /// [NAP-14.12] [NAP-T.51]
@@ -208,7 +209,7 @@ fn horse_artillery_fires_and_moves_one_or_moves_two() {
     table.plays("french: fire fr-rc-horse-artillery\nchance: hits 0");
     assert_eq!(table.refusal("french", "fire fr-rc-horse-artillery"), "NAP-11.4");
     assert_eq!(table.refusal("french", "move fr-rc-horse-artillery left"), "NAP-14.12");
-    assert!(table.allows("french", "move fr-rc-horse-artillery reserve"));
+    assert!(table.may("french", "move fr-rc-horse-artillery reserve"));
     let mut table = battle(text);
     table.play("french", "move fr-rc-horse-artillery left");
     assert_eq!(table.refusal("french", "fire fr-rc-horse-artillery"), "NAP-14.12");
@@ -239,7 +240,7 @@ fn each_hit_goes_to_the_strongest_at_that_moment_and_the_owner_chooses_among_equ
             battle("attacker-left: quiot\ndefender-right: pirch 4, brause 3, hiller 3, jerome 4, pecheux 4");
         table.plays(&format!("french: fire jerome\nchance: hits {}", hits.min(4)));
         let answer = |table: &mut Table| {
-            while table.asked() == "allied take-hit" {
+            while table.is_asked("allied", "take-hit") {
                 let hit = table.legal("allied")[0].clone();
                 table.play("allied", &hit);
             }

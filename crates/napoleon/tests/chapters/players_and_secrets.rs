@@ -5,6 +5,7 @@ use engine::{Game, Seat};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use support::{Table, position, start, unit};
+use testkit::spoken::Spoken;
 
 /// [NAP-26.1] [NAP-26.2]
 #[test]
@@ -12,7 +13,7 @@ fn three_players_are_french_anglo_dutch_and_prussian() {
     let seats: Vec<String> = start("historical", 3).state().seats().into_iter().map(|seat| seat.id).collect();
     assert_eq!(seats, ["french", "anglo-dutch", "prussian"]);
     let table = position("turn 2, 3 players");
-    assert_eq!(table.asked(), "anglo-dutch order-marches, prussian order-marches");
+    assert_eq!(table.asked(), ["anglo-dutch: order-marches", "prussian: order-marches"]);
 }
 
 /// [NAP-26.3]
@@ -22,9 +23,9 @@ fn each_allied_player_commands_his_own_army() {
     assert_eq!(table.refusal("prussian", "march picton wavre"), "NAP-26.3");
     table.plays("prussian: march pirch gembloux; done");
     // The phase ends when both are done.
-    assert_eq!(table.asked(), "anglo-dutch order-marches");
+    assert_eq!(table.asked(), ["anglo-dutch: order-marches"]);
     table.play("anglo-dutch", "done");
-    assert_eq!(table.asked(), "french order-marches");
+    assert_eq!(table.asked(), ["french: order-marches"]);
 }
 
 /// [NAP-26.4]
@@ -53,9 +54,9 @@ fn where_both_allied_armies_fight_the_larger_one_lays_terrain() {
         position("turn 1, 3 players\ncharleroi: quiot, foy, jerome\nligny: picton, pirch, brause");
     table.plays("french: march quiot ligny; march foy ligny; march jerome ligny; done");
     table.plays("chance: draw hill\nfrench: lay hill left\nchance: draw hill; draw hill");
-    assert_eq!(table.asked(), "prussian lay-terrain");
+    assert_eq!(table.asked(), ["prussian: lay-terrain"]);
     table.plays("prussian: lay hill left; lay hill right");
-    assert_eq!(table.asked(), "anglo-dutch deploy-units, prussian deploy-units");
+    assert_eq!(table.asked(), ["anglo-dutch: deploy-units", "prussian: deploy-units"]);
     // Each sees the other's faces in a fight that both are in.
     assert!(table.state().knows(Some(1), unit("pirch")));
     assert!(!table.state().knows(Some(0), unit("pirch")));
@@ -114,7 +115,7 @@ fn artillery_that_fires_from_afar_is_seen_from_then_on() {
     table.plays("french: fire fr-i-artillery\nchance: hits 1");
     assert!(sees(&table, Some("allied"), "fr-i-artillery"));
     // Who takes the hit is the owner's secret, and he is asked whether he has a choice or not.
-    assert_eq!(table.asked(), "allied take-hit");
+    assert_eq!(table.asked(), ["allied: take-hit"]);
     table.play("allied", "hit pirch");
     assert!(!sees(&table, Some("french"), "pirch"));
 }
@@ -129,7 +130,7 @@ fn whether_the_owner_had_a_choice_is_not_shown() {
              defender-left: hacke\ndefender-centre: steinmetz\ndefender-right: {strengths}"
         ));
         table.plays("french: fire fr-i-artillery\nchance: hits 1");
-        assert_eq!(table.asked(), "allied take-hit");
+        assert_eq!(table.asked(), ["allied: take-hit"]);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::support;
 use support::{Table, position};
+use testkit::spoken::Spoken;
 
 const QUATRE_BRAS: &str = "battle quatre-bras from charleroi
      attacker-left: quiot\nattacker-centre: marcognet\nattacker-right: foy
@@ -20,7 +21,7 @@ fn reinforcements_come_from_next_door_two_by_a_major_road() {
     assert_eq!(table.count("attacker-reserve"), 2);
     // The next battle turn two more may come.
     table.plays("french: done\nallied: done\nfrench: done");
-    assert!(table.allows("french", "reinforce kellermann"));
+    assert!(table.may("french", "reinforce kellermann"));
 }
 
 /// [NAP-18.3] [NAP-T.68]
@@ -33,7 +34,7 @@ fn one_comes_by_a_minor_road() {
          gembloux: hacke, hiller\nactive defender",
     );
     table.plays("allied: done; reinforce hacke");
-    assert_ne!(table.asked(), "allied call-reinforcements");
+    assert_ne!(table.asked(), ["allied: call-reinforcements"]);
 }
 
 /// [NAP-18.2]
@@ -45,7 +46,7 @@ fn nobody_comes_out_of_a_town_with_enemies() {
     text["battles"] = serde_json::json!(["nivelles"]);
     let state = <napoleon::Napoleon as engine::Game>::from_document(&text).expect("a position");
     let table = Table::of(engine::Match::from_state(state));
-    assert!(table.allows("french", "reinforce pajol"));
+    assert!(table.may("french", "reinforce pajol"));
     assert_eq!(table.refusal("french", "reinforce exelmans"), "NAP-18.2");
 }
 
@@ -54,9 +55,9 @@ fn nobody_comes_out_of_a_town_with_enemies() {
 fn reinforcements_act_from_the_next_own_battle_turn() {
     let mut table = position(&format!("{QUATRE_BRAS}\nligny: pajol"));
     table.plays("french: done; reinforce pajol");
-    assert_eq!(table.asked(), "allied command-battle");
+    assert_eq!(table.asked(), ["allied: command-battle"]);
     table.play("allied", "done");
-    assert!(table.allows("french", "move pajol enemy-right"));
+    assert!(table.may("french", "move pajol enemy-right"));
 }
 
 /// A battle that the French have just won at Quatre Bras, with these lines added.
@@ -74,16 +75,16 @@ fn won(lines: &str) -> Table {
 #[test]
 fn the_winner_regroups_to_towns_with_own_units_two_by_a_major_road() {
     let mut table = won("ligny: pajol\ncharleroi: simmer");
-    assert_eq!(table.asked(), "french regroup");
+    assert_eq!(table.asked(), ["french: regroup"]);
     assert_eq!(table.refusal("french", "regroup quiot waterloo"), "NAP-22.2");
     table.plays("french: regroup quiot ligny; regroup jerome ligny");
     assert_eq!(table.refusal("french", "regroup foy ligny"), "NAP-22.4");
     assert_eq!(table.refusal("french", "regroup quiot quatre-bras"), "NAP-22.1");
     // Who took no part stays where he is.
     assert_eq!(table.refusal("french", "regroup pajol quatre-bras"), "NAP-22.1");
-    assert!(table.allows("french", "regroup foy charleroi"));
+    assert!(table.may("french", "regroup foy charleroi"));
     table.play("french", "done");
-    assert_eq!(table.asked(), "allied order-marches");
+    assert_eq!(table.asked(), ["allied: order-marches"]);
 }
 
 /// [NAP-22.2]
@@ -100,9 +101,9 @@ fn who_left_the_battle_may_come_back_in_and_others_by_the_tables_choice() {
     for (option, refusal) in [("", "NAP-22.1"), ("option regroup_in any", "legal")] {
         let mut table = position(&text(option));
         table.plays("french: retreat jerome charleroi; fire lefol\nchance: hits 1");
-        assert_eq!(table.asked(), "french regroup");
+        assert_eq!(table.asked(), ["french: regroup"]);
         assert_eq!(table.refusal("french", "regroup pajol quatre-bras"), refusal);
-        assert!(table.allows("french", "regroup jerome quatre-bras"));
+        assert!(table.may("french", "regroup jerome quatre-bras"));
     }
 }
 
@@ -135,7 +136,7 @@ fn units_regroup_into_a_battle_that_is_still_to_come() {
          french: deploy quiot left; deploy jerome centre; deploy pecheux right; done; done
          allied: retreat pirch namur; retreat hiller namur; retreat hacke gembloux",
     );
-    assert_eq!(table.asked(), "french regroup");
+    assert_eq!(table.asked(), ["french: regroup"]);
     table.plays("french: regroup quiot quatre-bras; regroup jerome quatre-bras");
     assert_eq!(table.view(None)["fight"]["at"], "quatre-bras");
     assert_eq!(table.count("attacker-reserve"), 5);
@@ -156,5 +157,5 @@ fn a_defender_who_wins_regroups_too() {
     );
     table.play("french", "done");
     assert!(table.said("was won by the Allies."));
-    assert_eq!(table.asked(), "allied regroup");
+    assert_eq!(table.asked(), ["allied: regroup"]);
 }

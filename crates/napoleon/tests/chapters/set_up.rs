@@ -7,6 +7,7 @@ use napoleon::army::{Army, Side, Unit};
 use napoleon::board::Town;
 use serde_json::json;
 use support::{Table, start};
+use testkit::spoken::Spoken;
 
 /// Places all units of the Allies, four in a town.
 fn place_allies(table: &mut Table) {
@@ -22,15 +23,15 @@ fn place_allies(table: &mut Table) {
 #[test]
 fn the_allies_set_up_first_then_the_french() {
     let mut table = start("free", 2);
-    assert_eq!(table.asked(), "allied place-units");
+    assert_eq!(table.asked(), ["allied: place-units"]);
     assert_eq!(table.refusal("french", "place napoleon beaumont"), "not asked");
     place_allies(&mut table);
-    assert_eq!(table.asked(), "french place-units");
+    assert_eq!(table.asked(), ["french: place-units"]);
     for unit in Army::French.units().iter() {
         let town = if unit.0 < 12 { "beaumont" } else { "laneffe" };
         table.play("french", &format!("place {unit} {town}"));
     }
-    assert_eq!(table.asked(), "french order-marches");
+    assert_eq!(table.asked(), ["french: order-marches"]);
 }
 
 /// [NAP-3.2]
@@ -54,7 +55,7 @@ fn free_set_up_keeps_to_zones_and_to_4_allied_or_12_french_units_in_a_town() {
     assert_eq!(table.refusal("allied", "place clinton charleroi"), "NAP-3.4");
     assert_eq!(table.refusal("allied", "place pirch mons"), "NAP-3.4");
     assert_eq!(table.refusal("allied", "place clinton beaumont"), "NAP-3.3");
-    assert!(table.allows("allied", "place clinton ath"));
+    assert!(table.may("allied", "place clinton ath"));
     assert_eq!(table.refusal("allied", "place alten ath"), "NAP-3.7");
 
     let mut table = start("free", 2);
@@ -64,7 +65,7 @@ fn free_set_up_keeps_to_zones_and_to_4_allied_or_12_french_units_in_a_town() {
     }
     assert_eq!(table.refusal("french", "place kellermann beaumont"), "NAP-3.5");
     assert_eq!(table.refusal("french", "place kellermann thuin"), "NAP-3.5");
-    assert!(table.allows("french", "place kellermann laneffe"));
+    assert!(table.may("french", "place kellermann laneffe"));
 }
 
 /// [NAP-3.6]

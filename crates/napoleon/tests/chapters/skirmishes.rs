@@ -2,6 +2,7 @@
 
 use crate::support;
 use support::{Table, position};
+use testkit::spoken::Spoken;
 
 /// A skirmish at Charleroi that the French open from Laneffe.
 fn skirmish(attackers: &str, defenders: &str) -> Table {
@@ -39,14 +40,14 @@ fn a_side_with_fewer_than_three_units_makes_it_a_skirmish() {
         table.play("allied", &format!("march {name} charleroi"));
     }
     table.play("allied", "done");
-    assert_eq!(table.asked(), "allied commit-units");
+    assert_eq!(table.asked(), ["allied: commit-units"]);
     for name in ["pirch", "steinmetz", "brause"] {
         table.play("allied", &format!("commit {name}"));
         assert_eq!(table.refusal("allied", &format!("commit {name}")), "NAP-19.2");
     }
-    assert_eq!(table.asked(), "allied commit-units");
+    assert_eq!(table.asked(), ["allied: commit-units"]);
     table.play("allied", "commit roder");
-    assert_eq!(table.asked(), "chance roll-fire");
+    assert_eq!(table.asked(), ["chance: roll-fire"]);
 }
 
 /// [NAP-7.4] [NAP-7.5]
@@ -60,7 +61,7 @@ fn skirmishes_come_before_battles_in_the_order_the_attacker_likes() {
         "french: march quiot thuin; march pajol solre
          french: march jerome charleroi; march foy charleroi; march lefol charleroi; done",
     );
-    assert_eq!(table.asked(), "french choose-fight");
+    assert_eq!(table.asked(), ["french: choose-fight"]);
     assert_eq!(table.legal("french"), ["fight solre", "fight thuin"]);
     assert_eq!(table.refusal("french", "fight charleroi"), "NAP-7.4");
     assert_eq!(table.refusal("french", "fight ligny"), "NAP-7.1");
@@ -73,7 +74,7 @@ fn skirmishes_come_before_battles_in_the_order_the_attacker_likes() {
 fn one_fight_is_finished_before_the_next_begins() {
     let mut table = position("beaumont: quiot, foy\nthuin: roder\nsolre: hobe");
     table.plays("french: march quiot thuin; march foy solre; done; fight thuin");
-    assert_eq!(table.asked(), "chance roll-fire");
+    assert_eq!(table.asked(), ["chance: roll-fire"]);
     table.plays("chance: hits 0; hits 0");
     // One against one: the attacker goes back, and the second fight begins by itself.
     assert_eq!(table.place("quiot"), "beaumont");
@@ -98,7 +99,7 @@ fn the_defender_fires_first_and_hits_go_to_the_strongest() {
         table.play("chance", &format!("hits {hits}"));
     }
     assert_eq!((table.strength("pirch"), table.strength("roder")), (2, 2));
-    assert_eq!(table.asked(), "allied leave-fight");
+    assert_eq!(table.asked(), ["allied: leave-fight"]);
 }
 
 /// [NAP-19.4] [NAP-T.24]
@@ -144,7 +145,7 @@ fn units_held_back_count_afterwards() {
     }
     table.plays("chance: hits 3\nfrench: hit lefol; hit quiot; hit jerome\nchance: hits 0; hits 0");
     // One of the four is left, two were held back: three against two.
-    assert_eq!(table.asked(), "allied leave-fight");
+    assert_eq!(table.asked(), ["allied: leave-fight"]);
     assert_eq!(table.state().losses(napoleon::army::Army::French), 3);
 }
 
@@ -153,9 +154,9 @@ fn units_held_back_count_afterwards() {
 fn losers_leave_by_the_roads_of_a_retreat() {
     let mut table = skirmish("quiot, foy, jerome", "pirch 4, roder 2");
     table.plays("chance: hits 0; hits 0; hits 0; hits 0; hits 0");
-    assert_eq!(table.asked(), "allied leave-fight");
+    assert_eq!(table.asked(), ["allied: leave-fight"]);
     assert_eq!(
-        table.options("allied", "retreat pirch"),
+        table.sorted_options("allied", "retreat pirch"),
         ["binche", "fosses", "ligny", "quatre-bras", "thuin"]
     );
     assert_eq!(table.refusal("allied", "retreat pirch laneffe"), "NAP-17.4");
@@ -195,7 +196,7 @@ fn after_a_won_skirmish_there_is_no_regroup_and_winners_may_reinforce() {
     table.plays("french: march jerome charleroi; march foy charleroi; march lefol charleroi; done");
     table.plays("chance: hits 0; hits 1");
     // Straight to the battle: its terrain is drawn.
-    assert_eq!(table.asked(), "chance draw-terrain");
+    assert_eq!(table.asked(), ["chance: draw-terrain"]);
     table.plays(
         "chance: draw hill\nfrench: lay hill left\nchance: draw hill; draw farm
          allied: lay hill left; lay farm right
@@ -203,8 +204,8 @@ fn after_a_won_skirmish_there_is_no_regroup_and_winners_may_reinforce() {
          french: deploy jerome left; deploy foy centre; deploy lefol right; done
          french: done",
     );
-    assert_eq!(table.asked(), "french call-reinforcements");
-    assert_eq!(table.options("french", "reinforce"), ["fr-i-quiot", "fr-rc-pajol"]);
+    assert_eq!(table.asked(), ["french: call-reinforcements"]);
+    assert_eq!(table.sorted_options("french", "reinforce"), ["fr-i-quiot", "fr-rc-pajol"]);
 }
 
 /// [NAP-T.91]
@@ -213,7 +214,7 @@ fn of_two_who_came_by_a_minor_road_one_finds_no_way_back() {
     let mut table = position("gembloux: quiot, foy\nligny: pirch, roder");
     table.plays("french: march quiot ligny; march foy ligny; done");
     table.plays("chance: hits 0; hits 0; hits 0; hits 0");
-    assert_eq!(table.asked(), "french leave-fight");
+    assert_eq!(table.asked(), ["french: leave-fight"]);
     table.play("french", "retreat foy gembloux");
     assert_eq!((table.place("foy"), table.place("quiot")), ("gembloux".into(), "eliminated".into()));
 }
@@ -225,5 +226,5 @@ fn a_skirmish_that_leaves_nobody_on_one_side_is_simply_over() {
     table.plays("chance: hits 1");
     assert_eq!(table.place("jacquinot"), "eliminated");
     assert_eq!(table.at("charleroi"), "pr-i-roder 1");
-    assert_eq!(table.asked(), "allied order-marches");
+    assert_eq!(table.asked(), ["allied: order-marches"]);
 }

@@ -3,6 +3,7 @@
 use crate::support;
 use napoleon::army::{Army, Unit};
 use support::{Table, position};
+use testkit::spoken::Spoken;
 
 /// A position in which an army has lost so many units.
 fn lost(army: Army, number: usize) -> String {
@@ -14,7 +15,7 @@ fn lost(army: Army, number: usize) -> String {
 fn end_french_turn(text: &str) -> Table {
     let mut table = position(text);
     table.play("french", "done");
-    while table.asked().contains("give-up-units") {
+    while table.is_asked("allied", "give-up-units") {
         let order = table.legal("allied")[0].clone();
         table.play("allied", &order);
     }
@@ -85,7 +86,7 @@ fn leaders_count_against_every_limit() {
 fn a_lost_leader_counts_like_any_unit() {
     let table = position("lost: napoleon");
     assert_eq!(table.losses(Army::French), 1);
-    assert_eq!(table.asked(), "french order-marches");
+    assert_eq!(table.asked(), ["french: order-marches"]);
 }
 
 /// [NAP-25.1] [NAP-25.3] [NAP-25.5] [NAP-T.75]
@@ -94,7 +95,7 @@ fn eight_lost_units_defeat_the_anglo_dutch_at_the_check() {
     let table = end_french_turn(&(lost(Army::AngloDutch, 7) + "gent: pajol"));
     assert!(table.said("The Anglo-Dutch army was defeated."));
     assert_eq!(table.losses(Army::AngloDutch), 16);
-    assert_eq!(table.asked(), "allied order-marches");
+    assert_eq!(table.asked(), ["allied: order-marches"]);
 }
 
 /// [NAP-25.5] "All units of a defeated army are eliminated", and each of them is named.

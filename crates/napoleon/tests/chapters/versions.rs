@@ -7,6 +7,7 @@ use napoleon::Napoleon;
 use napoleon::rule_set::Version;
 use serde_json::{Value, json};
 use support::{impossible, position};
+use testkit::spoken::Spoken;
 
 /// Matches as version 1 wrote them down, each with the position it came to.
 const RECORDS: [&str; 2] = [

@@ -94,9 +94,8 @@ impl Running {
             };
             change(&mut settings);
             let stock = vec![
-                Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text)
-                    .drawn(boards(), diagram),
-                Stock::of::<napoleon::Napoleon>("Napoléon 1815", napoleon::rules::text),
+                Stock::of::<coalitions::Koalicje>().drawn(boards(), diagram),
+                Stock::of::<napoleon::Napoleon>(),
             ];
             let ready = move |address| teller.send(address).expect("the test listens");
             let until = async move {

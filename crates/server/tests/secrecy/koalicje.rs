@@ -20,7 +20,7 @@ fn terms() -> Value {
 
 /// The match without a server.
 fn opened(key: [u8; 32]) -> Box<dyn Table> {
-    let stock = Stock::of::<coalitions::Koalicje>("Koalicje", coalitions::rules::text);
+    let stock = Stock::of::<coalitions::Koalicje>();
     let setup = Setup::new("1805", PLAYERS);
     let mut table = (stock.edition.open)(&setup, Some(Key::new(key))).expect("a match");
     table.settle_chance();

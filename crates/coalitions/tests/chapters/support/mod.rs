@@ -24,8 +24,9 @@ use coalitions::event::Event;
 use coalitions::power::Power;
 use coalitions::rule_set::Edition;
 use coalitions::state::Pawn;
-use engine::{Game, Happening, Lang, Match, PlayError, Question, Seat};
+use engine::{Game, Lang, Match, Question, Refusal, Seat, Words};
 use serde_json::{Value, json};
+use testkit::spoken::Spoken;
 
 /// A table in a position, spoken to by the names of powers.
 pub struct Table {
@@ -186,17 +187,27 @@ fn name_figures(document: &mut Value) {
     }
 }
 
-impl Table {
-    pub fn state(&self) -> &Koalicje {
-        self.game.state()
+impl Spoken for Table {
+    type Game = Koalicje;
+
+    fn game(&self) -> &Match<Koalicje> {
+        &self.game
     }
 
-    pub fn edition(&self) -> Edition {
-        self.state().rule_set.edition()
+    fn log(&self) -> &[String] {
+        &self.log
     }
 
-    /// The seat that answers for a power, or chance.
-    pub fn seat(&self, who: &str) -> Seat {
+    fn game_mut(&mut self) -> &mut Match<Koalicje> {
+        &mut self.game
+    }
+
+    fn hear(&mut self, events: Vec<Event>) {
+        self.log.extend(events.iter().map(|event| Koalicje::sentence(event, Lang::En)));
+    }
+
+    /// The seat that answers for a power.
+    fn seat(&self, who: &str) -> Seat {
         if who == "chance" {
             return Seat::Chance;
         }
@@ -204,70 +215,23 @@ impl Table {
         Seat::Player(self.state().seat_of(power))
     }
 
-    /// Plays an action, or panics with the refusal.
-    #[track_caller]
-    pub fn play(&mut self, who: &str, action: &str) -> &mut Table {
-        let seat = self.seat(who);
-        let parsed = action.parse().unwrap_or_else(|error| panic!("{action}: {error}"));
-        let state = self.state().clone();
-        match self.game.play(seat, parsed) {
-            Ok(events) => self.log.extend(events.iter().map(|event| event.sentence(Lang::En))),
-            Err(error) => panic!(
-                "{who} cannot \"{action}\": {error}; asked: {:?}; legal: {:?}",
-                self.asked(),
-                listed(&state, seat)
-            ),
-        }
-        self
-    }
-
-    /// Plays several actions: `"france: march picardie holland"`, one per line.
-    #[track_caller]
-    pub fn plays(&mut self, lines: &str) -> &mut Table {
-        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            let (who, action) = line.split_once(": ").expect("who: action");
-            self.play(who, action);
-        }
-        self
-    }
-
-    /// The rule that refuses an action, or `not asked` for a seat that has nothing to decide.
-    #[track_caller]
-    pub fn refusal(&self, who: &str, action: &str) -> String {
-        let mut copy = self.game.clone();
-        match copy.play(self.seat(who), action.parse().unwrap_or_else(|error| panic!("{action}: {error}"))) {
-            Err(PlayError::Illegal(refusal)) => self.edition().rule(refusal.rule.0).to_owned(),
-            Err(PlayError::NotPending(_)) => "not asked".to_owned(),
-            Ok(_) => panic!("{who} may \"{action}\""),
+    /// A player is called by the power that is asked.
+    fn name(&self, seat: Seat) -> String {
+        let power = self.state().decision(seat).and_then(|decision| decision.power());
+        match seat {
+            Seat::Chance => "chance".to_owned(),
+            Seat::Player(_) => power.map_or_else(String::new, |power| power.to_string()),
         }
     }
 
-    pub fn may(&self, who: &str, action: &str) -> bool {
-        self.legal(who).iter().any(|legal| legal == action)
+    fn cited(&self, refusal: Refusal) -> String {
+        self.edition().rule(refusal.rule.0).to_owned()
     }
+}
 
-    pub fn legal(&self, who: &str) -> Vec<String> {
-        listed(self.state(), self.seat(who))
-    }
-
-    /// The legal actions that begin with a word, without that word: `options("france", "arbiter")`.
-    pub fn options(&self, who: &str, verb: &str) -> Vec<String> {
-        let prefix = format!("{verb} ");
-        self.legal(who).iter().filter_map(|action| action.strip_prefix(&prefix)).map(str::to_owned).collect()
-    }
-
-    /// Who is asked what: `["france: order-moves"]`, for players by the power that is asked.
-    pub fn asked(&self) -> Vec<String> {
-        let state = self.state();
-        let asked = |seat: Seat| {
-            let decision = state.decision(seat)?;
-            let who = match seat {
-                Seat::Chance => "chance".to_owned(),
-                Seat::Player(_) => decision.power().map_or_else(String::new, |power| power.to_string()),
-            };
-            Some(format!("{who}: {}", decision.kind()))
-        };
-        state.pending().iter().filter_map(asked).collect()
+impl Table {
+    pub fn edition(&self) -> Edition {
+        self.state().rule_set.edition()
     }
 
     /// What stands in a territory, in the words of a position: `britain 2*, garrison france, fortress`.
@@ -325,52 +289,6 @@ impl Table {
         let result = self.state().result;
         result.into_iter().flat_map(|result| result.winners.iter()).map(|power| power.to_string()).collect()
     }
-
-    /// Answers chance with the lowest outcome until a player is asked.
-    pub fn settle_chance(&mut self) -> &mut Table {
-        while let Some(action) = self.legal("chance").first().cloned() {
-            self.play("chance", &action);
-        }
-        self
-    }
-
-    /// Everybody declines everything, with `done`, `refuse`, `pass` or the first action on the list, until `stop` says so.
-    #[track_caller]
-    pub fn idle_until(&mut self, stop: impl Fn(&Table) -> bool) -> &mut Table {
-        for _ in 0..2_000 {
-            if stop(self) {
-                return self;
-            }
-            let seat = self.state().pending().first().expect("the game is over before that happens");
-            let legal = listed(self.state(), seat);
-            let quiet = ["done", "pass", "refuse", "bid 0", "go"];
-            let action = quiet.iter().find(|word| legal.iter().any(|legal| legal == **word));
-            let action = action.map_or_else(|| legal[0].clone(), |word| (*word).to_owned());
-            let mut events = Vec::new();
-            let parsed = action.parse().expect("a listed action reads back");
-            let mut copy = self.game.clone();
-            copy.play(seat, parsed).map(|played| events = played).expect("a listed action is legal");
-            self.game = copy;
-            self.log.extend(events.iter().map(|event| event.sentence(Lang::En)));
-        }
-        panic!("that never happens");
-    }
-
-    /// Whether a power is asked a question of this kind.
-    pub fn is_asked(&self, power: &str, kind: &str) -> bool {
-        self.asked().contains(&format!("{power}: {kind}"))
-    }
-}
-
-fn listed(state: &Koalicje, seat: Seat) -> Vec<String> {
-    if seat == Seat::Chance {
-        let mut outcomes = Vec::new();
-        state.outcomes(&mut outcomes);
-        return outcomes.iter().map(|(action, _)| action.to_string()).collect();
-    }
-    let mut actions = Vec::new();
-    state.legal(seat, &mut actions);
-    actions.iter().map(ToString::to_string).collect()
 }
 
 // --- Diplomacy, board updates and views --------------------------------------------------------------------------------
@@ -404,12 +322,6 @@ impl Table {
         self
     }
 
-    /// Who is asked first, and what: `("france", "order-moves")`.
-    pub fn first_question(&self) -> Option<(String, String)> {
-        let question = self.asked().into_iter().next()?;
-        question.split_once(": ").map(|(power, kind)| (power.to_owned(), kind.to_owned()))
-    }
-
     /// How two powers stand to each other: `allies`, `war` or `peace`.
     pub fn relation(&self, one: &str, other: &str) -> &'static str {
         let (one, other): (Power, Power) = (one.parse().expect("a power"), other.parse().expect("a power"));
@@ -429,7 +341,7 @@ impl Table {
 
     /// Everything that a power's player can see.
     pub fn seen_by(&self, power: &str) -> Value {
-        serde_json::to_value(self.state().view(Some(self.seat(power)))).expect("a view is plain data")
+        self.view(Some(power))
     }
 
     /// The powers that players have, one per seat.
@@ -550,7 +462,7 @@ impl Table {
             std::cmp::Ordering::Equal => Verdict::Draw,
         };
         let at = at.parse().expect("a territory");
-        let sentence = Event::BattleEnded { at, attack, defence, verdict }.sentence(Lang::En);
+        let sentence = Koalicje::sentence(&Event::BattleEnded { at, attack, defence, verdict }, Lang::En);
         self.log.contains(&sentence)
     }
 

@@ -22,12 +22,13 @@
 
 #![allow(dead_code)]
 
-use engine::{Game, Happening, Lang, Match, PlayError, Question, Seat, Setup};
+use engine::{Game, Happening, Lang, Match, Setup, Words};
 use napoleon::Napoleon;
 use napoleon::army::{Army, Unit};
 use napoleon::board::{Place, Position, Town};
 use napoleon::event::Event;
 use serde_json::{Map, Value, json};
+use testkit::spoken::Spoken;
 
 /// A table in a position, spoken to by the names of seats.
 pub struct Table {
@@ -218,19 +219,40 @@ pub fn start(scenario: &str, players: u8) -> Table {
     Table::of(Match::new(&setup).expect("the setup is valid"))
 }
 
-/// The order with the full ids of its units.
-#[track_caller]
-fn spelled(text: &str) -> String {
-    let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-    let units = match words[0].as_str() {
-        "shelter" => 2,
-        "fight" | "lay" | "done" | "roll" | "hits" | "draw" => 0,
-        _ => 1,
-    };
-    for word in &mut words[1..=units] {
-        *word = unit(word).to_string();
+impl Spoken for Table {
+    type Game = Napoleon;
+
+    fn game(&self) -> &Match<Napoleon> {
+        &self.game
     }
-    words.join(" ")
+
+    fn log(&self) -> &[String] {
+        &self.log
+    }
+
+    fn game_mut(&mut self) -> &mut Match<Napoleon> {
+        &mut self.game
+    }
+
+    fn hear(&mut self, events: Vec<Event>) {
+        self.log.extend(events.iter().map(|event| Napoleon::sentence(event, Lang::En)));
+        self.events.extend(events);
+    }
+
+    /// The order with the full ids of its units.
+    #[track_caller]
+    fn spelled(&self, action: &str) -> String {
+        let mut words: Vec<String> = action.split_whitespace().map(str::to_owned).collect();
+        let units = match words[0].as_str() {
+            "shelter" => 2,
+            "fight" | "lay" | "done" | "roll" | "hits" | "draw" => 0,
+            _ => 1,
+        };
+        for word in words.iter_mut().skip(1).take(units) {
+            *word = unit(word).to_string();
+        }
+        words.join(" ")
+    }
 }
 
 impl Table {
@@ -238,105 +260,12 @@ impl Table {
         Table { game, log: Vec::new(), events: Vec::new() }
     }
 
-    pub fn state(&self) -> &Napoleon {
-        self.game.state()
-    }
-
-    #[track_caller]
-    pub fn seat(&self, name: &str) -> Seat {
-        if name == "chance" {
-            return Seat::Chance;
-        }
-        let seats = self.state().seats();
-        let found = seats.iter().find(|seat| seat.id == name);
-        Seat::Player(found.unwrap_or_else(|| panic!("nobody is called \"{name}\"")).seat)
-    }
-
-    #[track_caller]
-    pub fn play(&mut self, seat: &str, action: &str) {
-        let seat_number = self.seat(seat);
-        let action = spelled(action).parse().unwrap_or_else(|error| panic!("{error}"));
-        match self.game.play(seat_number, action) {
-            Ok(events) => {
-                self.log.extend(events.iter().map(|event| event.sentence(Lang::En)));
-                self.events.extend(events);
-            }
-            Err(error) => panic!("{action} by {seat}: {error}; the table waits on {}", self.asked()),
-        }
-    }
-
-    /// `french: march pajol charleroi`, a line each; several orders of one line stand between semicolons.
-    #[track_caller]
-    pub fn plays(&mut self, lines: &str) {
-        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            let (seat, orders) = line.split_once(':').expect("who orders what");
-            for order in orders.split(';').map(str::trim) {
-                self.play(seat.trim(), order);
-            }
-        }
-    }
-
-    /// The rule that turns an order down, `legal`, or `not asked`.
-    #[track_caller]
-    pub fn refusal(&self, seat: &str, action: &str) -> String {
-        let seat = self.seat(seat);
-        let action = spelled(action).parse().unwrap_or_else(|error| panic!("{error}"));
-        let mut game = self.game.clone();
-        match game.play(seat, action) {
-            Ok(_) => "legal".to_owned(),
-            Err(PlayError::NotPending(_)) => "not asked".to_owned(),
-            Err(PlayError::Illegal(refusal)) => refusal.rule.to_string(),
-        }
-    }
-
-    #[track_caller]
-    pub fn allows(&self, seat: &str, action: &str) -> bool {
-        self.refusal(seat, action) == "legal"
-    }
-
-    pub fn legal(&self, seat: &str) -> Vec<String> {
-        let mut actions = Vec::new();
-        match self.seat(seat) {
-            Seat::Chance => {
-                let mut outcomes = Vec::new();
-                self.state().outcomes(&mut outcomes);
-                actions.extend(outcomes.into_iter().map(|(action, _)| action));
-            }
-            seat => self.state().legal(seat, &mut actions),
-        }
-        actions.iter().map(ToString::to_string).collect()
-    }
-
     /// What follows a beginning in the legal list, in alphabetical order.
     #[track_caller]
-    pub fn options(&self, seat: &str, beginning: &str) -> Vec<String> {
-        let beginning = match beginning.split_once(' ') {
-            Some((verb, name)) => format!("{verb} {} ", unit(name)),
-            None => format!("{beginning} "),
-        };
-        let legal = self.legal(seat);
-        let mut found: Vec<String> =
-            legal.iter().filter_map(|action| action.strip_prefix(&beginning)).map(str::to_owned).collect();
+    pub fn sorted_options(&self, seat: &str, beginning: &str) -> Vec<String> {
+        let mut found = self.options(seat, beginning);
         found.sort();
         found
-    }
-
-    /// Who is asked what: `french command-battle`.
-    pub fn asked(&self) -> String {
-        let seats = self.state().seats();
-        let name = |seat: Seat| match seat {
-            Seat::Player(number) => seats[usize::from(number)].id.clone(),
-            Seat::Chance => "chance".to_owned(),
-        };
-        let state = self.state();
-        let asked = state.pending().iter().filter_map(|seat| {
-            state.decision(seat).map(|decision| format!("{} {}", name(seat), decision.kind()))
-        });
-        asked.collect::<Vec<_>>().join(", ")
-    }
-
-    pub fn prompt(&self, seat: &str) -> String {
-        self.state().decision(self.seat(seat)).expect("the seat is asked").prompt(Lang::En)
     }
 
     #[track_caller]
@@ -363,7 +292,7 @@ impl Table {
     }
 
     #[track_caller]
-    pub fn count(&self, place: &str) -> u32 {
+    pub fn count(&self, place: &str) -> usize {
         let place: Place = place.parse().unwrap_or_else(|error| panic!("{error}"));
         self.state().at(place).len()
     }
@@ -377,20 +306,11 @@ impl Table {
         self.state().losses(army)
     }
 
-    pub fn said(&self, sentence: &str) -> bool {
-        self.log.iter().any(|line| line.contains(sentence))
-    }
-
     /// What a seat, or a spectator, was told of all that happened, in its words and in its order.
     pub fn told(&self, seat: Option<&str>) -> Vec<String> {
         let seat = seat.map(|name| self.seat(name));
         let seen = self.events.iter().filter_map(|event| event.seen_by(seat));
         seen.map(|event| serde_json::to_string(&event).expect("an event is plain data")).collect()
-    }
-
-    pub fn view(&self, seat: Option<&str>) -> Value {
-        let seat = seat.map(|name| self.seat(name));
-        serde_json::to_value(self.state().view(seat)).expect("a view is plain data")
     }
 
     /// The outcome in a line: `french by cities`.
@@ -404,13 +324,6 @@ impl Table {
                 format!("{} by {}", winners.join(", "), outcome.by)
             }
         }
-    }
-
-    /// The chance of what chance is asked, as (text, weight) lines.
-    pub fn chances(&self) -> Vec<(String, u32)> {
-        let mut outcomes = Vec::new();
-        self.state().outcomes(&mut outcomes);
-        outcomes.into_iter().map(|(action, weight)| (action.to_string(), weight)).collect()
     }
 
     /// Ends the movement phase of whoever moves.

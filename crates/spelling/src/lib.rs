@@ -1,7 +1,7 @@
 //! Names as people type them: without diacritics, in any case, with small slips.
 //!
 //! Start with [`fold`]: two spellings mean the same thing when they fold to the same text.
-//! [`nearest`] serves every "did you mean" of the project.
+//! [`nearest`] serves every "did you mean" of the project, [`unknown`] and [`unknown_among`] say it.
 
 /// The plain form in which spellings are compared: lower case, diacritics taken off, and every run
 /// of spaces, points, ampersands and other signs as one dash. `Normandie & Bretagne` folds to
@@ -48,6 +48,27 @@ pub fn nearest<'a>(word: &str, choices: impl IntoIterator<Item = &'a str>) -> Op
         .filter_map(|choice| Some((remoteness(&word, &fold(choice))?, choice)))
         .min_by_key(|(remoteness, _)| *remoteness)
         .map(|(_, choice)| choice)
+}
+
+/// `town "lygny" is unknown, did you mean "ligny"`.
+pub fn unknown<'a>(what: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    match nearest(word, known) {
+        Some(nearest) => format!("{what} \"{word}\" is unknown, did you mean \"{nearest}\""),
+        None => format!("{what} \"{word}\" is unknown"),
+    }
+}
+
+/// The same where there are so few choices that all of them can be named:
+/// `game "koalicja" is unknown, did you mean "koalicje" (there are koalicje, napoleon-1815)`.
+pub fn unknown_among<'a>(what: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let known: Vec<&str> = known.into_iter().collect();
+    let all = known.join(", ");
+    match nearest(word, known) {
+        Some(nearest) => {
+            format!("{what} \"{word}\" is unknown, did you mean \"{nearest}\" (there are {all})")
+        }
+        None => format!("{what} \"{word}\" is unknown: there are {all}"),
+    }
 }
 
 /// How far a choice is from the word typed; none when too far to be meant. Slips of the finger come
@@ -133,6 +154,21 @@ mod tests {
         assert_eq!(near("atlantis"), None);
         assert_eq!(near(""), None);
         assert_eq!(nearest("x", []), None);
+    }
+
+    #[test]
+    fn what_is_unknown_is_named_with_what_was_probably_meant() {
+        let towns = ["ligny", "wavre"];
+        assert_eq!(unknown("town", "lygny", towns), "town \"lygny\" is unknown, did you mean \"ligny\"");
+        assert_eq!(unknown("town", "moskva", towns), "town \"moskva\" is unknown");
+        assert_eq!(
+            unknown_among("town", "waver", towns),
+            "town \"waver\" is unknown, did you mean \"wavre\" (there are ligny, wavre)"
+        );
+        assert_eq!(
+            unknown_among("town", "moskva", towns),
+            "town \"moskva\" is unknown: there are ligny, wavre"
+        );
     }
 
     #[test]

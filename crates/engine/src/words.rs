@@ -1,0 +1,51 @@
+use crate::{Game, Lang, Question, Refusal, Seat};
+
+/// The text with its first letter as a capital.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What people read of a game. Every member but the name has a default, so that a game can be played before it speaks: texts are then
+/// the plain words of the protocol.
+pub trait Words: Game {
+    /// As a shelf names it.
+    const NAME: &'static str;
+
+    /// The rules for players, in the form that [`rulebook`](crate::rulebook) reads.
+    fn rules_text(_lang: Lang) -> &'static str {
+        ""
+    }
+
+    /// The rules of a game that this one is a variant of: what its own text is silent about is looked up there.
+    fn parent_rules_text(_lang: Lang) -> &'static str {
+        ""
+    }
+
+    /// Every refusal that there is. Their rules can be looked up.
+    fn refusals() -> Vec<Refusal> {
+        Vec::new()
+    }
+
+    /// What is asked, one sentence in the second person.
+    fn prompt(&self, decision: &Self::Decision, _lang: Lang) -> String {
+        decision.kind().replace('-', " ")
+    }
+
+    /// An action of a seat as a phrase for a menu.
+    fn phrase(&self, _seat: Seat, action: Self::Action, _lang: Lang) -> String {
+        action.to_string()
+    }
+
+    /// What happened, as a sentence.
+    fn sentence(event: &Self::Event, _lang: Lang) -> String {
+        serde_json::to_string(event).expect("an event is plain data")
+    }
+
+    /// A picture in words for the terminal: board, tracks, and what `viewer` holds. Its first line says when it is
+    /// (round, turn): a terminal shows the picture again when that line changes. What only `viewer` knows stands in
+    /// lines of its own.
+    fn summary(&self, viewer: Option<Seat>, _lang: Lang) -> String {
+        serde_json::to_string_pretty(&self.view(viewer)).expect("a view is plain data")
+    }
+}
