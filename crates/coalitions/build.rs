@@ -8,6 +8,10 @@ use std::path::{Path, PathBuf};
 
 const POWERS: [&str; 6] = ["britain", "france", "austria", "prussia", "russia", "ottoman"];
 
+/// The printed sides of the board of Koalicje, in the order of its tables.
+const KOALICJE_SIDES: [(atlas::Side, &str); 2] =
+    [(atlas::Side::Revolution, "koalicje-revolution"), (atlas::Side::Empire, "koalicje-empire")];
+
 fn main() {
     if let Err(problem) = write_tables() {
         panic!("\n{problem}\n");
@@ -20,7 +24,9 @@ fn write_tables() -> Result<(), String> {
     let territories = read(&data.join("territories.csv"))?;
     let links = read(&data.join("links.csv"))?;
     let atlas = atlas::Atlas::read(&territories, &links, &POWERS).map_err(|errors| errors.to_string())?;
-    write(&out.join("tables.rs"), &atlas::rust_tables(&atlas, &POWERS))?;
+    let map =
+        atlas::Map { name: "KOALICJE", atlas: &atlas, sides: &KOALICJE_SIDES, seas: &[("", "britain")] };
+    write(&out.join("tables.rs"), &atlas::rust_tables(&[map], &POWERS))?;
     write(&out.join("outlook.rs"), &learnt::source::network(&read(&data.join("outlook.toml"))?)?)?;
     let mut source = String::new();
     let years = ["1792", "1798", "1805", "1806", "1809", "1812", "1813"];
@@ -193,8 +199,8 @@ struct Forces {
 fn write_scenario(source: &mut String, scenario: &Scenario, atlas: &atlas::Atlas) -> Result<(), String> {
     let name = |lang: &str| scenario.name.get(lang).ok_or(format!("name.{lang} is missing"));
     let side = match scenario.side.as_str() {
-        "revolution" => "Side::Revolution",
-        "empire" => "Side::Empire",
+        "revolution" => 0,
+        "empire" => 1,
         other => return Err(format!("side \"{other}\" is unknown: revolution or empire")),
     };
     let rule_set = match scenario.rule_set.as_str() {
@@ -204,8 +210,7 @@ fn write_scenario(source: &mut String, scenario: &Scenario, atlas: &atlas::Atlas
         "napoleons-deck" => "NapoleonsDeck",
         other => return Err(format!("rule_set \"{other}\" is unknown")),
     };
-    let board =
-        atlas.board(if side == "Side::Empire" { atlas::Side::Empire } else { atlas::Side::Revolution });
+    let board = atlas.board(KOALICJE_SIDES[side].0);
     let find = |id: &str| {
         let index = atlas.find(id).map_err(|error| error.to_string())?;
         match &board.areas[index] {

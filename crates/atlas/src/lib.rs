@@ -15,7 +15,7 @@ mod read;
 #[cfg(test)]
 mod small_board;
 
-pub use codegen::rust_tables;
+pub use codegen::{Map, rust_tables};
 pub use distance::UNREACHABLE;
 pub use problems::{AtlasError, AtlasErrors, Boards, File, Problem, UnknownTerritory};
 
@@ -72,6 +72,20 @@ pub struct Board {
     pub sail_distance: Vec<Vec<u8>>,
     /// Steps over sea lanes alone.
     pub lanes_distance: Vec<Vec<u8>>,
+    /// The lanes by whose they are, where links.csv tells them apart; otherwise one sea of all.
+    pub seas: Vec<Sea>,
+}
+
+/// Sea lanes that belong together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sea {
+    /// As links.csv names it: the `fr` of `sea_fr`; empty for plain `sea`.
+    pub name: String,
+    /// Neighbours by its lanes, ascending.
+    pub lanes: Vec<Vec<usize>>,
+    pub lanes_distance: Vec<Vec<u8>>,
+    /// Steps over land links and its lanes together.
+    pub distance: Vec<Vec<u8>>,
 }
 
 /// A territory as one side prints it.

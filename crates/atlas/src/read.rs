@@ -15,7 +15,7 @@ use csv::{ReaderBuilder, StringRecord, Trim};
 use serde::Deserialize;
 
 use crate::problems::{AtlasError, AtlasErrors, Boards, File, Problem};
-use crate::{Area, Atlas, Board, Kind, Side, Territory, distance};
+use crate::{Area, Atlas, Board, Kind, Sea, Side, Territory, distance};
 use spelling::nearest;
 
 const BOARDS: [(&str, Boards); 3] = [
@@ -52,6 +52,8 @@ struct Link {
     line: u64,
     boards: Boards,
     via: Via,
+    /// Whose lane it is, if links.csv says so.
+    sea: String,
 }
 
 struct Reading<'a> {
@@ -140,8 +142,24 @@ impl Reading<'_> {
             .map(|link| (link.one.min(link.other), link.one.max(link.other)))
             .collect();
         straits.sort_unstable();
+        let mut names: Vec<&str> = Vec::new();
+        for link in self.links.iter().filter(|link| link.via == Via::Lane && link.boards.contains(side)) {
+            if !names.contains(&link.sea.as_str()) {
+                names.push(&link.sea);
+            }
+        }
+        let sea = |name: &str| {
+            let lanes = self.neighbours_by(side, |link| link.via == Via::Lane && link.sea == name);
+            Sea {
+                name: name.to_owned(),
+                lanes_distance: distance::table(&present, &lanes),
+                distance: distance::table(&present, &distance::joined(&land, &lanes)),
+                lanes,
+            }
+        };
         Board {
             side,
+            seas: names.into_iter().map(sea).collect(),
             land_distance: distance::table(&present, &land),
             sail_distance: distance::table(&present, &distance::joined(&land, &lanes)),
             lanes_distance: distance::table(&present, &lanes),
@@ -158,8 +176,12 @@ impl Reading<'_> {
     }
 
     fn neighbours(&self, side: Side, counts: impl Fn(Via) -> bool) -> Vec<Vec<usize>> {
+        self.neighbours_by(side, |link| counts(link.via))
+    }
+
+    fn neighbours_by(&self, side: Side, counts: impl Fn(&Link) -> bool) -> Vec<Vec<usize>> {
         let mut neighbours = vec![Vec::new(); self.territories.len()];
-        for link in self.links.iter().filter(|link| link.boards.contains(side) && counts(link.via)) {
+        for link in self.links.iter().filter(|link| link.boards.contains(side) && counts(link)) {
             neighbours[link.one].push(link.other);
             neighbours[link.other].push(link.one);
         }

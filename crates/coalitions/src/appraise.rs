@@ -7,7 +7,7 @@
 //! Start with [`State::appraise_for`]. Seats that play for themselves weigh [`Power`] by power; against Napoleon's deck
 //! all weigh the same (KOA-20.7, KOA-20.8).
 
-use crate::board::{Side, Territories, Territory};
+use crate::board::{BOARDS, BoardTables, Territories, Territory};
 use crate::power::{Power, Powers, Status};
 use crate::rule_set::Subsidy;
 use crate::scenario::NAPOLEON_CARDS;
@@ -125,7 +125,7 @@ impl State {
     fn status_prospects(&self, power: Power, status: Status) -> i32 {
         let mut powers = self.powers;
         powers[power as usize].status = status;
-        let sides = Sides::new(&powers, self.majors);
+        let sides = Sides::by_status(&powers, self.rules.powers, self.majors);
         let mut points = self.prospects_among(power, &sides);
         for rival in (self.majors - Powers::of(power)).iter() {
             points -= self.prospects_among(rival, &sides) * 3 / 10;
@@ -143,7 +143,7 @@ impl State {
 
     /// The powers that a seat plays now, minor ones too.
     fn seats_powers(&self, seat: u8) -> Powers {
-        Power::ALL.iter().copied().filter(|power| self.chair(*power) == Some(seat)).collect()
+        self.rules.powers.iter().filter(|power| self.chair(*power) == Some(seat)).collect()
     }
 
     /// Influence, had and due.
@@ -199,7 +199,7 @@ impl State {
 
     /// Whether a power still comes to an action of the wheel in this round.
     fn comes_this_round(&self, power: Power, space: ActionSpace) -> bool {
-        let turn = State::turn_of(power, space);
+        let turn = self.turn_of(power, space);
         let is_before_actions = matches!(
             self.phase,
             Phase::NameFigure(_)
@@ -234,11 +234,11 @@ impl State {
         let held = allies.iter().fold(Territories::NONE, |all, ally| all | self.controlled(ally));
         let mut wanted = board.claims_of(power);
         if self.rules().captured_home_scores {
-            let foes = sides.others(power) - sides.neutrals();
+            let foes = self.rules.powers - sides.allies(power) - sides.neutrals();
             wanted = foes.iter().fold(wanted, |all, foe| all | board.homes_of(foe));
         }
         let wanted = wanted - held;
-        let goals = goals(self.side(), power == Power::Britain);
+        let goals = goals(self.board, power == Power::Britain);
         self.generals(power)
             .map(|(_, at, units)| {
                 let best = goals[at.index()].iter().find(|(to, _)| wanted.contains(*to));
@@ -564,12 +564,11 @@ impl State {
 /// From each territory: where it would be good to go, the best first, and what that is worth.
 type Goals = Vec<Vec<(Territory, i32)>>;
 
-/// The goals on a side of the board for a power that sails, or does not. They are sorted once, because a search asks for
+/// The goals on a board for a power that sails, or does not. They are sorted once, because a search asks for
 /// them at every position.
-fn goals(side: Side, sails: bool) -> &'static Goals {
-    static GOALS: [[OnceLock<Goals>; 2]; 2] = [const { [const { OnceLock::new() }; 2] }; 2];
-    GOALS[side as usize][usize::from(sails)].get_or_init(|| {
-        let board = side.tables();
+fn goals(board: &'static BoardTables, sails: bool) -> &'static Goals {
+    static GOALS: [[OnceLock<Goals>; 2]; BOARDS] = [const { [const { OnceLock::new() }; 2] }; BOARDS];
+    GOALS[usize::from(board.number)][usize::from(sails)].get_or_init(|| {
         let from = |at: Territory| {
             let worth = |to: Territory| {
                 let by_land = board.land_distance[at.index()][to.index()];
@@ -612,7 +611,7 @@ mod tests {
     use crate::{Koalicje, Prototype};
     use engine::{Game, Judgement, Seat, Setup};
 
-    fn begun(scenario: &str, players: u8) -> State {
+    fn begun(scenario: &str, players: u8) -> Koalicje {
         Koalicje::new(&Setup::new(scenario, players)).expect("the setup is good")
     }
 
@@ -622,7 +621,7 @@ mod tests {
 
     #[test]
     fn a_victory_outweighs_everything_and_a_share_in_it_is_the_next_best() {
-        let mut state = Prototype::new(&Setup::new("1805", 6)).expect("the setup is good").0;
+        let mut state = Prototype::new(&Setup::new("1805", 6)).expect("the setup is good");
         let (winners, partners) = (Powers::of(Power::France), Powers::of(Power::Austria));
         state.result = Some(GameResult { winners, partners, by_paris: false });
         let worth = [Power::France, Power::Austria, Power::Russia].map(|power| looks(&state, power));
@@ -699,7 +698,7 @@ mod tests {
     #[test]
     fn a_general_in_paris_looks_good_only_to_whoever_would_win_by_it() {
         let mut state = begun("1805", 6);
-        let paris = state.board().capital_of(Power::France);
+        let paris = state.board.capital_of(Power::France);
         state.pawns.put(Pawn::all_of(Power::Britain).next().expect("Britain has generals"), paris);
         let mut behind = state.clone();
         behind.power_mut(Power::France).influence = 20;
@@ -716,7 +715,7 @@ mod tests {
         worse.power_mut(Power::France).influence += 1;
         assert_eq!(state.appraise_for(0) - worse.appraise_for(0), INFLUENCE);
         let mut better = state.clone();
-        let paris = state.board().capital_of(Power::France);
+        let paris = state.board.capital_of(Power::France);
         better.remove_garrison(Power::France, paris);
         better.pawns.put(Pawn::all_of(Power::Britain).next().expect("Britain has generals"), paris);
         assert!(better.appraise_for(1) > state.appraise_for(1) + PARIS / 2);

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::campaign::Space;
 use crate::event::Event;
 use crate::movement::Movement;
-use crate::power::{Power, Powers};
+use crate::power::{PerPower, Power, Powers};
 use crate::reasons::Why;
 use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Log, Phase};
@@ -26,12 +26,11 @@ impl State {
 
     /// [KOA-10.1] The power over movement chooses its arbiter; [KOA-19.30] an uncontrolled minor does not move.
     pub fn begin_movement(&mut self, log: &mut Log) {
-        let mover = self.power_on(ActionSpace::Movement);
-        if self.master(mover).is_none() {
+        let mover = self.actor(ActionSpace::Movement).filter(|mover| self.master(*mover).is_some());
+        let Some(mover) = mover else {
             self.movement = Movement::default();
-            self.end_turn(log);
-            return;
-        }
+            return self.after_movement(log);
+        };
         if self.is_automatic(mover) {
             return self.begin_campaign(Space::Movement, log);
         }
@@ -58,7 +57,7 @@ impl State {
     }
 
     pub fn eligible_arbiters(&self) -> Powers {
-        Power::ALL.iter().copied().filter(|power| self.check_arbiter(*power).is_ok()).collect()
+        self.rules.powers.iter().filter(|power| self.check_arbiter(*power).is_ok()).collect()
     }
 
     /// [KOA-10.2] to [KOA-10.5] Who may be arbiter.
@@ -169,7 +168,7 @@ impl State {
     /// shares a territory with one (PRO-17.5).
     pub fn end_moves(&mut self, log: &mut Log) {
         let mover = self.movement.mover;
-        let others = self.pieces_of(self.sides.others(mover));
+        let others = self.pieces_of(self.others(mover));
         for pawn in Pawn::all_of(mover) {
             if let Some(at) = self.pawns.place(pawn)
                 && self.movement.moved.contains(pawn)
@@ -186,12 +185,12 @@ impl State {
     }
 
     /// [PRO-D20], [PRO-D9] How many cards each power may play in the battles of this round, if it pays afterwards.
-    pub fn card_budgets(&self) -> [u8; Power::COUNT] {
+    pub fn card_budgets(&self) -> PerPower<u8> {
         if self.rules().cards_paid_at_once {
-            return [0; Power::COUNT];
+            return PerPower::default();
         }
         let kept = u8::from(self.options.morale_floor_strict);
-        std::array::from_fn(|index| self.powers[index].morale.saturating_sub(kept))
+        PerPower(self.powers.map(|power| power.morale.saturating_sub(kept)))
     }
 
     /// [KOA-14.3] Generals where a battle is due support none.
@@ -261,7 +260,7 @@ impl State {
             self.begin_movement(log);
         } else {
             self.movement = Movement::default();
-            self.end_turn(log);
+            self.after_movement(log);
         }
     }
 }

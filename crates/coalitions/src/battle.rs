@@ -305,11 +305,7 @@ impl State {
             at,
             attacker: mover,
             entered,
-            began_at_zero: Power::ALL
-                .iter()
-                .copied()
-                .filter(|power| self.power(*power).morale == 0)
-                .collect(),
+            began_at_zero: self.rules.powers.iter().filter(|power| self.power(*power).morale == 0).collect(),
             ..Battle::default()
         };
         let attackers = self.powers_in(at) & self.sides.allies(mover);
@@ -386,7 +382,7 @@ impl State {
     pub fn evasions(&self, pawn: Pawn) -> Territories {
         let power = pawn.power();
         let ground = self.ground(power);
-        let others = self.pieces_of(self.sides.others(power));
+        let others = self.pieces_of(self.others(power));
         self.board().adjacent(self.battle.at)
             - self.barred_to(power)
             - others
@@ -429,7 +425,7 @@ impl State {
             log.add(Event::GeneralEvaded { power: Power::Russia, from, to });
         }
         let mover = self.battle.attacker;
-        let defenders = self.powers_in(from) & self.sides.others(mover);
+        let defenders = self.powers_in(from) & self.others(mover);
         self.battle.sides = BattleSides::default();
         self.add_side(Powers::of(mover));
         if defenders.is_empty() {
@@ -506,7 +502,8 @@ impl State {
     pub fn check_support(&self, power: Power, from: Territory) -> Result<(), Why> {
         let pawn = self.pawns.find(power, from).ok_or(Why::NoGeneralToSupport)?;
         let at = self.battle.at;
-        let by_sea = power == Power::Britain && self.board().lanes_from(at).contains(from);
+        let sea = self.board.sea_of(power).filter(|_| self.rules.support_by_sea);
+        let by_sea = sea.is_some_and(|sea| sea.lanes_from(at).contains(from));
         if !self.board().adjacent(at).contains(from) && !by_sea {
             return Err(Why::CannotSupport);
         }
@@ -678,7 +675,7 @@ impl State {
                 self.phase = Phase::PlayCards;
                 return;
             }
-            let next = Powers(Powers::ALL.0 & !((2u8 << self.battle.acting as u8) - 1));
+            let next = Powers(self.rules.powers.0 & !((2u8 << self.battle.acting as u8) - 1));
             let in_step = self.playable(self.generals_of_step(self.battle.step));
             if let Some(power) = (in_step.powers() & next).first() {
                 self.battle.acting = power;

@@ -1,21 +1,27 @@
 //! The map as bit sets: a territory is a number, a set of territories one `u128`.
 //!
-//! The tables are written by `build.rs` from `data/koalicje/*.csv`.
+//! The tables are written by `build.rs` from `data/*/territories.csv` and `links.csv`: a territory has one number, on whichever
+//! boards it is printed.
 
 use crate::power::Power;
+use crate::rule_set::SeaLanes;
 use engine::{bit_set, numbered};
 use std::fmt;
 
 include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 
-/// The tables of one printed side of the board.
+/// The tables of one board, or of one printed side of it.
 pub struct BoardTables {
+    /// Its place among all boards.
+    pub number: u8,
+    /// The drawing of it, by its id.
+    pub id: &'static str,
     pub present: u128,
     pub impassable: u128,
     pub ports: u128,
-    pub capitals: [u8; 6],
-    pub homes: [u128; 6],
-    pub claims: [u128; 6],
+    pub capitals: [u8; Power::COUNT],
+    pub homes: [u128; Power::COUNT],
+    pub claims: [u128; Power::COUNT],
     pub disputed: u128,
     pub undisputed: u128,
     pub values: [u8; TERRITORIES],
@@ -24,31 +30,65 @@ pub struct BoardTables {
     /// The power whose home it is, or 255.
     pub home_of: [u8; TERRITORIES],
     pub land: [u128; TERRITORIES],
+    /// Every pair of neighbours by land, in the order of the alphabet.
+    pub borders: &'static [(u8, u8)],
+    /// All sea lanes, whosever they are.
     pub lanes: [u128; TERRITORIES],
     pub within_three_lanes: [u128; TERRITORIES],
     pub land_distance: [[u8; TERRITORIES]; TERRITORIES],
     pub sail_distance: [[u8; TERRITORIES]; TERRITORIES],
+    /// The lanes by the power whose they are.
+    pub seas: &'static [Sea],
 }
 
-/// [KOA-1.1] The two printed sides of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Side {
-    Revolution,
-    Empire,
+/// [KOA-11.5] The sea lanes of one power: it sails them, and its allies do with its consent.
+pub struct Sea {
+    pub owner: u8,
+    pub lanes: [u128; TERRITORIES],
+    pub within_three: [u128; TERRITORIES],
+    /// Steps over borders and these lanes.
+    pub distance: [[u8; TERRITORIES]; TERRITORIES],
 }
 
-impl Side {
+impl Sea {
     #[inline]
-    pub fn tables(self) -> &'static BoardTables {
-        &BOARDS[self as usize]
+    pub fn owner(&self) -> Power {
+        Power::ALL[usize::from(self.owner)]
     }
 
-    /// The drawing of this side, by its id.
-    pub fn board(self) -> &'static str {
-        match self {
-            Side::Revolution => "koalicje-revolution",
-            Side::Empire => "koalicje-empire",
+    #[inline]
+    pub fn lanes_from(&self, territory: Territory) -> Territories {
+        Territories(self.lanes[territory.index()])
+    }
+
+    /// The territories that one move may reach.
+    #[inline]
+    pub fn sailable(&self, territory: Territory, lanes: SeaLanes) -> Territories {
+        match lanes {
+            SeaLanes::UpToThree => Territories(self.within_three[territory.index()]),
         }
+    }
+}
+
+impl BoardTables {
+    /// Which side of its game's board it is: the second word of its id.
+    pub fn side(&self) -> &'static str {
+        self.id.split_once('-').map_or(self.id, |(_, side)| side)
+    }
+}
+
+/// A board is the one that it is.
+impl PartialEq for BoardTables {
+    fn eq(&self, other: &BoardTables) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for BoardTables {}
+
+impl fmt::Debug for BoardTables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
     }
 }
 
@@ -130,6 +170,12 @@ impl BoardTables {
         Territories(self.within_three_lanes[territory.index()])
     }
 
+    /// The sea lanes of a power, if it has any.
+    #[inline]
+    pub fn sea_of(&self, power: Power) -> Option<&'static Sea> {
+        self.seas.iter().find(|sea| sea.owner == power as u8)
+    }
+
     #[inline]
     pub fn home_owner(&self, territory: Territory) -> Option<Power> {
         Power::from_index(self.home_of[territory.index()])
@@ -183,7 +229,7 @@ impl crate::state::State {
         let borders = |set: Territories, by: &'static str| {
             set.iter().map(move |to| engine::board::Border { to: to.id(), by, ..Default::default() })
         };
-        let claims = Power::ALL.iter().filter(|power| board.claims_of(**power).contains(territory));
+        let claims = self.rules.powers.iter().filter(|power| board.claims_of(*power).contains(territory));
         engine::board::Place {
             id: territory.id(),
             name: territory.name(),

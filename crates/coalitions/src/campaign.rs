@@ -716,7 +716,7 @@ impl State {
         self.campaign = Campaign::default();
         self.movement = Movement::default();
         if space == Space::Movement {
-            self.end_turn(log);
+            self.after_movement(log);
         } else {
             self.phase = Phase::Actions;
             self.after_slot(log);
@@ -731,7 +731,7 @@ impl State {
     /// [KOA-20.32], [KOA-D78], [PRO-20.22], [PRO-D46] France draws until it is ahead, or cannot win any more.
     pub fn france_draws(&mut self, log: &mut Log) {
         if self.france_draws_on() {
-            self.refill_draw_pile();
+            self.refill_draw_pile(Power::France);
             self.phase = Phase::FrenchCard;
         } else {
             self.reveal(log);
@@ -743,7 +743,7 @@ impl State {
             (self.side_total(self.french_side()), self.side_total(1 - self.french_side()));
         let capacity = self.french_cards_left();
         let most = u32::from(france) + 5 * u32::from(capacity);
-        france <= players && self.can_draw() && capacity > 0 && most > u32::from(players)
+        france <= players && self.can_draw(Power::France) && capacity > 0 && most > u32::from(players)
     }
 
     /// How many cards France may still draw: one for each unit in the battle and in support, and as morale allows.
@@ -766,10 +766,10 @@ impl State {
         let with_room = |pawn: &Pawn| self.battle.table.played_for(*pawn) < self.pawns.units(*pawn);
         let fighting = self.generals_in_battle(side.powers);
         let pawn = fighting.iter().chain(side.support.iter()).find(with_room);
-        self.draw_pile.take(card);
-        self.refill_draw_pile();
+        self.pile_mut(Power::France).draw.take(card);
+        self.refill_draw_pile(Power::France);
         let Some(pawn) = pawn else {
-            self.discards.add(card);
+            self.pile_mut(Power::France).discards.add(card);
             return self.reveal(log);
         };
         self.pay_for_card(Power::France);
@@ -788,7 +788,7 @@ impl State {
             return self.refuges(pawn, at, false);
         }
         let board = self.board();
-        let empty = board.adjacent(at) - Territories(board.impassable) - self.pieces_of(Powers::ALL);
+        let empty = board.adjacent(at) - Territories(board.impassable) - self.pieces_of(self.rules.powers);
         let homes = board.homes_of(Power::France);
         let from_home =
             |to: Territory| homes.iter().map(|home| self.march_distance(to, home)).min().unwrap_or(u8::MAX);

@@ -3,11 +3,14 @@
 use crate::board::Territory;
 use crate::consent::Purpose;
 use crate::power::{Power, Powers};
+use crate::rule_set::Edition;
 use crate::state::State;
 use crate::turn::{ActionSpace, Drilling, Phase, Slot};
 use engine::{Question, RuleId, Seat};
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
+use std::borrow::Cow;
+use std::ops::Deref;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "decision", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
@@ -53,8 +56,49 @@ pub enum Decision {
     MeetNeutral { power: Power, host: Power, at: Territory },
 }
 
-impl Question for Decision {
+/// A question as an edition asks it: the same for clients, under its own rule numbers.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Asked {
+    pub question: Decision,
+    #[serde(skip)]
+    pub edition: &'static Edition,
+}
+
+impl Deref for Asked {
+    type Target = Decision;
+
+    fn deref(&self) -> &Decision {
+        &self.question
+    }
+}
+
+impl JsonSchema for Asked {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        Decision::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<Decision>()
+    }
+}
+
+impl Question for Asked {
     fn kind(&self) -> &'static str {
+        self.question.kind()
+    }
+
+    fn rule(&self) -> RuleId {
+        RuleId(self.edition.rule(self.question.rule().0))
+    }
+}
+
+impl Decision {
+    pub fn kind(&self) -> &'static str {
         match self {
             Decision::NameFigure { .. } => "name-figure",
             Decision::DrawCard { .. } => "draw-card",
@@ -96,7 +140,7 @@ impl Question for Decision {
         }
     }
 
-    fn rule(&self) -> RuleId {
+    pub fn rule(&self) -> RuleId {
         RuleId(match self {
             Decision::NameFigure { power: Power::France } => "KOA-2.13",
             Decision::NameFigure { .. } => "KOA-D4",

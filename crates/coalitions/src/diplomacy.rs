@@ -5,7 +5,7 @@
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::power::{Power, Powers, Status};
+use crate::power::{PerPower, Power, Powers, Status};
 use crate::reasons::Why;
 use crate::scenario::Expulsion;
 use crate::state::State;
@@ -23,9 +23,9 @@ pub struct Diplomacy {
     /// Who has not yet picked a token.
     pub choosing: Powers,
     /// The face-down tokens, by power.
-    pub chosen: [Option<Status>; 6],
+    pub chosen: PerPower<Option<Status>>,
     /// The statuses before the phase, by power.
-    pub before: [Option<Status>; 6],
+    pub before: PerPower<Option<Status>>,
     /// Turned away after the reveal, still to choose again.
     pub turned_away: Powers,
 }
@@ -39,7 +39,7 @@ impl State {
         self.diplomacy = Diplomacy {
             forced_neutral,
             choosing: choosers - forced_neutral,
-            before: std::array::from_fn(|index| Some(self.powers[index].status)),
+            before: PerPower(self.powers.map(|power| Some(power.status))),
             ..Diplomacy::default()
         };
         self.remember_sides();
@@ -194,7 +194,7 @@ impl State {
             log.add(Event::StatusDeclared { power, status });
         }
         self.minors_follow();
-        self.diplomacy.chosen = [None; 6];
+        self.diplomacy.chosen = PerPower::default();
         self.phase = Phase::TurnAway(Power::Britain);
         if self.options.expulsion == Expulsion::Before {
             self.ask_the_turned_away(log);

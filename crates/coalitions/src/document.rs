@@ -14,12 +14,12 @@ use crate::event::Event;
 use crate::minors::Bids;
 use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
-use crate::rule_set::{Edition, Version};
+use crate::rule_set::{Edition, RuleSet};
 use crate::state::{GameResult, Pawn, PawnSet, Pawns, State};
 use crate::turn::{Phase, Slots};
 use crate::unsettled::Truces;
 use crate::update::Update;
-use engine::{Game, Log, Setup};
+use engine::{Log, Setup};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -136,15 +136,15 @@ pub fn schema() -> Value {
 // --- Writing ----------------------------------------------------------------------------------------------------------
 
 pub fn write(state: &State) -> Value {
-    let setup = state.setup();
-    let each = |power: &Power| *power;
-    let all = || Power::ALL.iter().map(each);
+    let setup = state.table();
+    let all = || state.rules.powers.iter();
     let kept = |phase: Phase| !matches!(phase, Phase::Over);
     let document = Document {
-        game: state.rule_set.edition().game_id().to_owned(),
+        game: state.rules.edition.game_id.to_owned(),
         scenario: setup.scenario,
-        rules: (state.version != Version::Newest)
-            .then(|| state.rule_set.edition().version_name(state.version).to_owned()),
+        rules: Some(state.rules.version)
+            .filter(|version| *version != state.rules.edition.newest())
+            .map(str::to_owned),
         players: setup.players,
         options: setup.options,
         round: state.round,
@@ -159,7 +159,7 @@ pub fn write(state: &State) -> Value {
             .map(|power| (power, state.power(power).controller))
             .collect(),
         hands: all().map(|power| (power, state.power(power).hand)).collect(),
-        discards: state.discards,
+        discards: state.pile(Power::Britain).discards,
         figures: all().filter_map(|power| Some((power, state.power(power).figure?))).collect(),
         territories: territories(state),
         spain_open: Some(state.spain_open),
@@ -216,16 +216,20 @@ fn territories(state: &State) -> BTreeMap<Territory, TerritoryDocument> {
 
 // --- Reading ----------------------------------------------------------------------------------------------------------
 
-pub fn read(document: &Value, edition: Edition) -> Result<State, Vec<String>> {
+pub fn read(document: &Value, edition: &'static Edition) -> Result<State, Vec<String>> {
     read_told(document, edition, &mut Log::off())
 }
 
 /// The same, telling what happens before the first question: a position that begins a turn collects its taxes.
-pub fn read_told(document: &Value, edition: Edition, log: &mut Log<'_, Event>) -> Result<State, Vec<String>> {
+pub fn read_told(
+    document: &Value,
+    edition: &'static Edition,
+    log: &mut Log<'_, Event>,
+) -> Result<State, Vec<String>> {
     let document = crate::phase_names::with_own_words(document).map_err(|reason| vec![reason])?;
     let document: Document =
         Document::deserialize(document.as_ref()).map_err(|error| vec![error.to_string()])?;
-    let game = edition.game_id();
+    let game = edition.game_id;
     if !document.game.is_empty() && document.game != game {
         return Err(vec![format!("the position is of \"{}\", not of \"{game}\"", document.game)]);
     }
@@ -235,7 +239,7 @@ pub fn read_told(document: &Value, edition: Edition, log: &mut Log<'_, Event>) -
         options: document.options.clone(),
     };
     let mut state = State::from_setup(edition, &setup).map_err(|error| vec![error.to_string()])?;
-    state.version = read_version(&document, edition)?;
+    state.play_by(read_version(&document, state.rules)?);
     let mut reasons = Vec::new();
     if !(1..=6).contains(&document.action_turn) {
         reasons.push(format!("action-turn {} is not from 1 to 6 (KOA-4.4)", document.action_turn));
@@ -254,18 +258,18 @@ pub fn read_told(document: &Value, edition: Edition, log: &mut Log<'_, Event>) -
     if document.phase.is_none() {
         state.begin_set_up(log);
     }
-    reasons.extend(state.broken_invariants());
+    reasons.extend(crate::invariants::broken(&state));
     reasons.extend(crate::plausible::problems(&state));
     if reasons.is_empty() { Ok(state) } else { Err(reasons) }
 }
 
-fn read_version(document: &Document, edition: Edition) -> Result<Version, Vec<String>> {
-    let Some(name) = &document.rules else { return Ok(Version::Newest) };
-    let unknown = || {
-        let known: Vec<String> = edition.versions().iter().map(|(known, _)| format!("\"{known}\"")).collect();
-        format!("rules \"{name}\" are unknown: {} is played by {}", edition.game_id(), known.join(" or "))
-    };
-    edition.version(name).ok_or_else(|| vec![unknown()])
+fn read_version(document: &Document, newest: &'static RuleSet) -> Result<&'static RuleSet, Vec<String>> {
+    let Some(name) = &document.rules else { return Ok(newest) };
+    newest.name.version(name).ok_or_else(|| {
+        let known: Vec<String> = newest.edition.versions.iter().map(|known| format!("\"{known}\"")).collect();
+        let game = newest.edition.game_id;
+        vec![format!("rules \"{name}\" are unknown: {game} is played by {}", known.join(" or "))]
+    })
 }
 
 /// Sets generals, garrisons and fortresses; what a territory leaves out is as the scenario has it.
@@ -273,7 +277,7 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
     let start = state.pawns.clone();
     for (at, territory) in &document.territories {
         if let Some(garrison) = territory.garrison {
-            for power in Power::ALL.iter().copied() {
+            for power in state.rules.powers.iter() {
                 state.garrisons[power as usize].remove(*at);
             }
             if let Some(power) = garrison {
@@ -315,14 +319,14 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
             reasons.push(format!("{pawn} is no general of {power}"));
         }
     }
-    for power in Power::ALL.iter().copied() {
+    for power in state.rules.powers.iter() {
         let units: u32 = Pawn::all_of(power).map(|pawn| u32::from(state.pawns.units(pawn))).sum();
         let on_map = units + state.garrisons[power as usize].len() as u32;
-        match u32::from(power.token_count()).checked_sub(on_map) {
+        match u32::from(state.rules.tokens[power as usize]).checked_sub(on_map) {
             Some(supply) => state.power_mut(power).supply = supply as u8,
             None => reasons.push(format!(
                 "{power} has {on_map} units and garrisons of {} (KOA-1.5)",
-                power.token_count()
+                state.rules.tokens[power as usize]
             )),
         }
     }
@@ -385,7 +389,10 @@ fn place_general(
         .or_else(|| Pawn::all_of(power).find(plain))
         .or_else(|| Pawn::all_of(power).find(free))
         .filter(|pawn| free(pawn) && pawn.power() == power)
-        .ok_or(format!("{power} has no general left for {at}: it has {} (KOA-1.3)", power.pawn_count()))?;
+        .ok_or(format!(
+            "{power} has no general left for {at}: it has {} (KOA-1.3)",
+            state.rules.generals[power as usize]
+        ))?;
     used.insert(pawn);
     state.pawns.put(pawn, at);
     state.pawns.set_units(pawn, general.units);
@@ -399,7 +406,7 @@ fn place_general(
 fn fill_tracks(document: &Document, state: &mut State, reasons: &mut Vec<String>) {
     for (power, morale) in &document.morale {
         if *morale > state.rules().morale_limit {
-            let rule = state.rule_set.edition().rule("KOA-6.3");
+            let rule = state.rules.edition.rule("KOA-6.3");
             reasons.push(format!("morale {morale} of {power}: 15 at most ({rule})"));
         }
         state.power_mut(*power).morale = *morale;
@@ -447,13 +454,13 @@ fn fill_tracks(document: &Document, state: &mut State, reasons: &mut Vec<String>
         (None, Some(_)) => Powers::NONE,
         (None, None) => state.undealt - document.hands.keys().copied().collect::<Powers>(),
     };
-    state.discards = document.discards;
+    state.pile_mut(Power::Britain).discards = document.discards;
     let table = document.battle.iter().flat_map(|battle| battle.table.iter().map(|played| played.card));
-    let mut outside: Cards = state.discards.iter().chain(table).collect();
-    for power in Power::ALL.iter().copied() {
+    let mut outside: Cards = document.discards.iter().chain(table).collect();
+    for power in state.rules.powers.iter() {
         outside = outside.iter().chain(state.power(power).hand.iter()).collect();
     }
-    for (card, (pile, used)) in (1..).zip(state.draw_pile.0.iter_mut().zip(outside.0)) {
+    for (card, (pile, used)) in (1..).zip(state.pile_mut(Power::Britain).draw.0.iter_mut().zip(outside.0)) {
         match pile.checked_sub(used) {
             Some(left) => *pile = left,
             None => reasons.push(format!("{used} cards of value {card}: the deck has {pile} (KOA-1.10)")),

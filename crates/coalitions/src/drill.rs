@@ -55,18 +55,19 @@ impl State {
         self.slots.drill = Drilling::Discarding;
     }
 
-    pub fn check_draw(&self, action: Action) -> Result<(), Why> {
+    pub fn check_draw(&self, power: Power, action: Action) -> Result<(), Why> {
         match action {
-            Action::Draw(card) if self.draw_pile.has(card) => Ok(()),
+            Action::Draw(card) if self.pile(power).draw.has(card) => Ok(()),
             Action::Draw(_) => Err(Why::NoCardToDraw),
             _ => Err(Why::NotAsked),
         }
     }
 
     /// Every value that is left, as likely as there are cards of it.
-    pub fn list_draws(&self, outcomes: &mut Vec<(Action, u32)>) {
-        let weight = |card: Card| u32::from(self.draw_pile.0[card as usize]);
-        outcomes.extend(self.draw_pile.kinds().map(|card| (Action::Draw(card), weight(card))));
+    pub fn list_draws(&self, power: Power, outcomes: &mut Vec<(Action, u32)>) {
+        let pile = self.pile(power).draw;
+        let weight = |card: Card| u32::from(pile.0[card as usize]);
+        outcomes.extend(pile.kinds().map(|card| (Action::Draw(card), weight(card))));
     }
 
     pub fn draw_logged(&mut self, power: Power, card: Card, log: &mut Log) {
@@ -109,8 +110,8 @@ impl State {
     pub fn trade(&self) -> u16 {
         let ports = Territories(self.board().ports);
         let closes =
-            |power: &&Power| matches!(self.power(**power).status, Status::French | Status::Expansionist);
-        let closed = Power::ALL.iter().filter(closes).map(|power| self.controlled(*power));
+            |power: &Power| matches!(self.power(*power).status, Status::French | Status::Expansionist);
+        let closed = self.rules.powers.iter().filter(closes).map(|power| self.controlled(power));
         let closed = closed.fold(Territories::NONE, |all, controlled| all | controlled);
         (ports - closed).len() as u16
     }

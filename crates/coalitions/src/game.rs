@@ -1,7 +1,7 @@
-//! Koalicje as the engine plays it: each open question goes to the module that holds its rules.
+//! The editions of the system as the engine plays them: one implementation for all, whose rules are a value of the state.
 
 use crate::action::Action;
-use crate::decision::Decision;
+use crate::decision::Asked;
 use crate::event::Event;
 use crate::power::{Power, Powers};
 use crate::reasons::Why;
@@ -12,45 +12,98 @@ use crate::turn::Phase;
 use crate::view::View;
 use engine::{Game, Lang, Log, Outcome, Refusal, ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError};
 use serde_json::Value;
+use std::fmt::Debug;
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
 
-/// The state of one match of Koalicje.
-pub type Koalicje = State;
+/// An edition as a type: a table is opened by the type of its game.
+pub trait Boxed: Copy + PartialEq + Debug + Send + Sync + 'static {
+    const EDITION: &'static Edition;
+}
 
-impl Game for State {
+/// The state of one match, in the box that it came from. Everything about it is the [`State`]'s; the box only says what a new match
+/// is made of.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Played<E>(State, PhantomData<E>);
+
+impl<E> Played<E> {
+    pub fn of(state: State) -> Played<E> {
+        Played(state, PhantomData)
+    }
+}
+
+impl<E> Deref for Played<E> {
+    type Target = State;
+
+    #[inline(always)]
+    fn deref(&self) -> &State {
+        &self.0
+    }
+}
+
+impl<E> DerefMut for Played<E> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut State {
+        &mut self.0
+    }
+}
+
+macro_rules! boxes {
+    ($($(#[$meta:meta])* $game:ident from $name:ident: $edition:expr;)+) => {$(
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct $name;
+
+        impl Boxed for $name {
+            const EDITION: &'static Edition = $edition;
+        }
+
+        $(#[$meta])*
+        pub type $game = Played<$name>;
+    )+};
+}
+
+boxes! {
+    /// The state of one match of Koalicje.
+    Koalicje from FinalEdition: Edition::FINAL;
+    /// The state of one match of the prototype edition.
+    Prototype from PrototypeEdition: Edition::PROTOTYPE;
+}
+
+impl<E: Boxed> Game for Played<E> {
     type Action = Action;
-    type Decision = Decision;
+    type Decision = Asked;
     type Event = Event;
     type View = View;
 
-    const ID: &'static str = Edition::Final.game_id();
-    const RULES_VERSION: &'static str = "2";
-    const OLDER_RULES: &'static [&'static str] = &["1"];
+    const ID: &'static str = E::EDITION.game_id;
+    const RULES_VERSION: &'static str = E::EDITION.newest();
+    const OLDER_RULES: &'static [&'static str] = E::EDITION.older();
 
     fn scenarios() -> Vec<ScenarioSpec> {
-        State::scenarios_of(Edition::Final)
+        State::scenarios_of(E::EDITION)
     }
 
-    fn new(setup: &Setup) -> Result<State, SetupError> {
-        State::begin(Edition::Final, setup)
+    fn new(setup: &Setup) -> Result<Self, SetupError> {
+        State::begin(E::EDITION, setup).map(Played::of)
     }
 
-    fn new_told(setup: &Setup, log: &mut Log<'_, Event>) -> Result<State, SetupError> {
-        State::begin_told(Edition::Final, setup, log)
+    fn new_told(setup: &Setup, log: &mut Log<'_, Event>) -> Result<Self, SetupError> {
+        State::begin_told(E::EDITION, setup, log).map(Played::of)
     }
 
-    fn under(mut self, rules: &str) -> State {
-        self.version = self.rule_set.edition().version(rules).unwrap_or(self.version);
+    fn under(mut self, version: &str) -> Self {
+        if let Some(rules) = self.rules.name.version(version) {
+            self.play_by(rules);
+        }
         self
     }
 
     fn rules(&self) -> &'static str {
-        self.rule_set.edition().version_name(self.version)
+        self.rules.version
     }
 
     fn setup(&self) -> Setup {
-        let mut setup = Setup::new(self.scenario().id, self.players);
-        self.options.write(self.rule_set, &mut setup);
-        setup
+        self.table()
     }
 
     fn seats(&self) -> Vec<SeatInfo> {
@@ -72,8 +125,9 @@ impl Game for State {
         self.pending_seats()
     }
 
-    fn decision(&self, seat: Seat) -> Option<Decision> {
-        self.decision_of(seat)
+    fn decision(&self, seat: Seat) -> Option<Asked> {
+        let edition = self.rules.edition;
+        self.decision_of(seat).map(|question| Asked { question, edition })
     }
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -91,7 +145,7 @@ impl Game for State {
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.check_action(seat, action).map_err(|why| Edition::Final.refusal(why))
+        self.check_action(seat, action).map_err(|why| self.rules.edition.refusal(why))
     }
 
     fn apply(&mut self, seat: Seat, action: Action, log: &mut Log<'_, Event>) {
@@ -116,9 +170,8 @@ impl Game for State {
         let mut partners = seats_of(result.partners);
         partners.retain(|seat| !winners.contains(seat));
         // [PRO-19.3] A seat stands where its best power stands; against Napoleon's deck all stand or fall together.
-        let to_go =
-            i32::from(self.rules().winning_influence) - i32::from(self.power(Power::France).influence);
-        let score = |seat: u8| match self.rules().deck {
+        let to_go = i32::from(self.rules.winning_influence) - i32::from(self.power(Power::France).influence);
+        let score = |seat: u8| match self.rules.deck {
             Some(_) => to_go,
             None => {
                 let powers = self.chairs.powers(seat);
@@ -151,20 +204,20 @@ impl Game for State {
         self.board_for_programs()
     }
 
-    fn determinize(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> State {
-        self.imagined_by(seat, rng)
+    fn determinize(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> Self {
+        Played::of(self.imagined_by(seat, rng))
     }
 
     fn document(&self) -> Value {
         crate::document::write(self)
     }
 
-    fn from_document(document: &Value) -> Result<State, Vec<String>> {
-        crate::document::read(document, Edition::Final)
+    fn from_document(document: &Value) -> Result<Self, Vec<String>> {
+        crate::document::read(document, E::EDITION).map(Played::of)
     }
 
-    fn from_document_told(document: &Value, log: &mut Log<'_, Event>) -> Result<State, Vec<String>> {
-        crate::document::read_told(document, Edition::Final, log)
+    fn from_document_told(document: &Value, log: &mut Log<'_, Event>) -> Result<Self, Vec<String>> {
+        crate::document::read_told(document, E::EDITION, log).map(Played::of)
     }
 
     fn schema() -> Value {
@@ -175,20 +228,20 @@ impl Game for State {
         crate::invariants::broken(self)
     }
 
-    fn broken_by_step(&self, before: &State) -> Vec<String> {
+    fn broken_by_step(&self, before: &Self) -> Vec<String> {
         crate::invariants::broken_by_step(before, self)
     }
 }
 
 impl State {
-    pub fn scenarios_of(edition: Edition) -> Vec<ScenarioSpec> {
+    pub fn scenarios_of(edition: &'static Edition) -> Vec<ScenarioSpec> {
         Scenario::all_of(edition)
             .map(|scenario| ScenarioSpec {
                 id: scenario.id.to_owned(),
                 name: scenario.name.en.to_owned(),
                 name_pl: scenario.name.pl.to_owned(),
-                players: scenario.players().collect(),
-                board: Some(scenario.side.board()),
+                players: scenario.rules().players.clone().collect(),
+                board: Some(scenario.board().id),
                 cooperative: scenario.rules().deck.is_some(),
                 options: Options::specs(scenario),
                 reconstructed: scenario.reconstructed.iter().map(|part| (*part).to_owned()).collect(),
@@ -197,13 +250,13 @@ impl State {
     }
 
     /// A match of an edition, up to its first question.
-    pub fn begin(edition: Edition, setup: &Setup) -> Result<State, SetupError> {
+    pub fn begin(edition: &'static Edition, setup: &Setup) -> Result<State, SetupError> {
         State::begin_told(edition, setup, &mut Log::off())
     }
 
     /// The same, telling what happens before it.
     pub fn begin_told(
-        edition: Edition,
+        edition: &'static Edition,
         setup: &Setup,
         log: &mut Log<'_, Event>,
     ) -> Result<State, SetupError> {
@@ -212,8 +265,15 @@ impl State {
         Ok(state)
     }
 
+    /// What the table agreed on.
+    pub fn table(&self) -> Setup {
+        let mut setup = Setup::new(self.scenario().id, self.players);
+        self.options.write(self.rules.name, &mut setup);
+        setup
+    }
+
     /// The set-up of a table, before anybody is asked anything.
-    pub fn from_setup(edition: Edition, setup: &Setup) -> Result<State, SetupError> {
+    pub fn from_setup(edition: &'static Edition, setup: &Setup) -> Result<State, SetupError> {
         let index = Scenario::find(edition, &setup.scenario)?;
         let scenario = &SCENARIOS[usize::from(index)];
         scenario.check_players(setup.players)?;

@@ -65,7 +65,7 @@ impl State {
     /// neutral's home is open, strangers and the neutral do not mind each other there (PRO-8.10).
     pub fn bars_garrison(&self, power: Power, at: Territory) -> Powers {
         if self.rules().neutral_home_is_closed {
-            return self.sides.others(power);
+            return self.others(power);
         }
         let elsewhere = |neutral: &Power| *neutral != power && self.board().home_owner(at) != Some(*neutral);
         self.foes(power) | self.sides.neutrals().iter().filter(elsewhere).collect::<Powers>()

@@ -2,10 +2,11 @@
 //!
 //! [`Ground`] is worked out once per list, so that the list and the refusal ask the same tests.
 
-use crate::board::{BoardTables, Territories, Territory};
+use crate::board::{BoardTables, Sea, Territories, Territory};
 use crate::movement::{SPAIN, STRATEGIC_STEPS};
-use crate::power::{Power, Powers, Status};
+use crate::power::{Power, Powers};
 use crate::reasons::Why;
+use crate::rule_set::SeaLanes;
 use crate::state::State;
 
 /// What the map is to a mover.
@@ -24,9 +25,10 @@ pub struct Ground {
     /// Controlled by the mover or an ally who may consent.
     pub friendly: Territories,
     pub strategic_attack: bool,
-    pub sails: bool,
-    /// A non-British general asks Britain before sailing.
-    pub asks_britain: bool,
+    /// Sea lanes that it may use: its own, and an ally's.
+    pub seas: [Option<&'static Sea>; 2],
+    /// The owner of the second is asked before every voyage.
+    pub asks_for_sea: bool,
 }
 
 impl State {
@@ -68,6 +70,12 @@ impl State {
         }
     }
 
+    /// [KOA-11.5] The sea lanes of an ally.
+    pub fn allys_sea(&self, power: Power) -> Option<&'static Sea> {
+        let is_allys = |sea: &&Sea| sea.owner() != power && self.sides.are_allied(power, sea.owner());
+        self.board.seas.iter().find(is_allys)
+    }
+
     pub fn ground(&self, power: Power) -> Ground {
         let allies = self.sides.allies(power);
         let own_control = self.controlled(power);
@@ -83,6 +91,7 @@ impl State {
                 }
             }
         }
+        let allys_sea = self.allys_sea(power);
         Ground {
             board: self.board(),
             power,
@@ -93,8 +102,8 @@ impl State {
             asked,
             friendly,
             strategic_attack: !self.options.no_strategic_attack,
-            sails: self.power(power).status == Status::British,
-            asks_britain: power != Power::Britain && self.must_be_asked(power, Power::Britain),
+            seas: [self.board.sea_of(power), allys_sea],
+            asks_for_sea: allys_sea.is_some_and(|sea| self.must_be_asked(power, sea.owner())),
         }
     }
 
@@ -134,6 +143,16 @@ impl State {
 }
 
 impl Ground {
+    /// The sea by which a general may go from one territory to another in one move, its own if it can.
+    pub fn sea_between(&self, from: Territory, to: Territory, lanes: SeaLanes) -> Option<&'static Sea> {
+        self.seas.into_iter().flatten().find(|sea| sea.sailable(from, lanes).contains(to))
+    }
+
+    /// Whether the owner of a sea must be asked.
+    pub fn asks_for(&self, sea: &Sea) -> bool {
+        self.asks_for_sea && sea.owner() != self.power
+    }
+
     /// Territories a strategic move may pass through.
     #[inline]
     pub fn passes(&self) -> Territories {

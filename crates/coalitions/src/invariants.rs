@@ -30,7 +30,7 @@ pub fn broken(state: &State) -> Vec<String> {
 /// Every invariant that one step breaks: influence and fortresses only grow, and a named general stays who it is.
 pub fn broken_by_step(before: &State, after: &State) -> Vec<String> {
     let mut found = Findings(Vec::new());
-    for power in Power::ALL.iter().copied() {
+    for power in after.rules.powers.iter() {
         let (old, new) = (before.power(power), after.power(power));
         found.unless(new.influence >= old.influence, "KOA-I.8", || format!("{power} lost influence"));
         found.unless(old.figure.is_none() || new.figure == old.figure, "KOA-I.28", || {
@@ -75,7 +75,7 @@ impl Findings {
 
 fn pieces(state: &State, found: &mut Findings) {
     let board = state.board();
-    for power in Power::ALL.iter().copied() {
+    for power in state.rules.powers.iter() {
         let mut places = Territories::NONE;
         let mut units = 0;
         let mut on_map = 0;
@@ -98,14 +98,13 @@ fn pieces(state: &State, found: &mut Findings) {
             }
         }
         let off_map = state.pawns.count_off_map(power);
-        let unused = Pawn::all_of(power).filter(|pawn| state.pawns.is_out_of_play(*pawn)).count() as u8;
         let left_out = power == Power::France && state.leaves_out_napoleon();
-        let whole = on_map + off_map + unused == power.pawn_count() && unused == u8::from(left_out);
+        let whole = on_map + off_map == state.rules.generals[power as usize] - u8::from(left_out);
         found.unless(whole, "KOA-I.1", || format!("generals of {power}"));
         found.unless(places == state.pawns.of(power), "KOA-I.1", || format!("places of {power}'s generals"));
         let garrisons = state.garrisons[power as usize];
         let tokens = units + garrisons.len() as u32 + u32::from(state.power(power).supply);
-        found.unless(tokens == u32::from(power.token_count()), "KOA-I.3", || {
+        found.unless(tokens == u32::from(state.rules.tokens[power as usize]), "KOA-I.3", || {
             format!("{power} has {tokens} tokens")
         });
         let wrong = state.pieces(power) & (Territories(board.impassable) | !Territories(board.present));
@@ -115,7 +114,7 @@ fn pieces(state: &State, found: &mut Findings) {
         let garrisons = state.garrisons.iter().filter(|garrisons| garrisons.contains(territory)).count();
         found.unless(garrisons <= 1, "KOA-I.4", || format!("{garrisons} garrisons in {territory}"));
         let controllers =
-            Power::ALL.iter().filter(|power| state.controlled(**power).contains(territory)).count();
+            state.rules.powers.iter().filter(|power| state.controlled(*power).contains(territory)).count();
         found.unless(controllers <= 1, "KOA-I.13", || format!("{controllers} powers control {territory}"));
     }
     found.unless(state.fortresses.len() <= state.rules().fortresses, "KOA-I.9", || {
@@ -127,7 +126,7 @@ fn pieces(state: &State, found: &mut Findings) {
             .unless(neighbours == 0, "KOA-I.26", || format!("{island} has a land border with the continent"));
     }
     if !state.spain_open {
-        let strangers = SPAIN & state.pieces_of(Powers::ALL - Powers::of(Power::France));
+        let strangers = SPAIN & state.pieces_of(state.rules.powers - Powers::of(Power::France));
         found
             .unless(strangers.is_empty(), "KOA-I.27", || format!("strangers in closed Spain: {strangers:?}"));
         found.unless(!state.influence_opens_spain(), "KOA-I.27", || {
@@ -146,7 +145,7 @@ fn pieces(state: &State, found: &mut Findings) {
 }
 
 fn tracks(state: &State, found: &mut Findings) {
-    for power in Power::ALL.iter().copied() {
+    for power in state.rules.powers.iter() {
         let own = state.power(power);
         let bounds = state.rules().morale_floor..=state.rules().morale_limit;
         found.unless(bounds.contains(&own.morale), "KOA-I.7", || {
@@ -187,7 +186,8 @@ fn cards(state: &State, found: &mut Findings) {
     let deck = crate::scenario::DECKS[usize::from(state.options.other_deck)].1;
     let table: Cards = state.battle.table.iter().map(|played| played.card).collect();
     let mut total = [0u8; 5];
-    let piles = [state.draw_pile, state.discards, table];
+    let pile = state.pile(Power::Britain);
+    let piles = [pile.draw, pile.discards, table];
     for pile in piles.into_iter().chain(state.powers.iter().map(|power| power.hand)) {
         for (sum, count) in total.iter_mut().zip(pile.0) {
             *sum = sum.saturating_add(count);
@@ -225,8 +225,8 @@ fn in_the_middle_of_an_action(state: &State) -> Powers {
             let mobilisation = open(Slot::Mobilisation, ActionSpace::Mobilisation);
             [drill, leadership, mobilisation].into_iter().flatten().collect()
         }
-        _ if state.movement.round > 0 && state.phase != Phase::ChooseArbiter => Powers::ALL,
-        Phase::Over => Powers::ALL,
+        _ if state.movement.round > 0 && state.phase != Phase::ChooseArbiter => state.rules.powers,
+        Phase::Over => state.rules.powers,
         _ => Powers::NONE,
     }
 }
@@ -248,7 +248,7 @@ fn owing_a_discard(state: &State) -> Powers {
             ];
             owing.into_iter().flatten().map(|space| state.power_on(space)).collect()
         }
-        Phase::DiscardExcess | Phase::Over => Powers::ALL,
+        Phase::DiscardExcess | Phase::Over => state.rules.powers,
         _ => Powers::NONE,
     }
 }
@@ -295,8 +295,8 @@ fn sharing(state: &State, found: &mut Findings) {
         found.unless(foes.is_empty(), "KOA-I.14", || format!("foes share {territory}: {powers:?}"));
     }
     let board = state.board();
-    for power in Power::ALL.iter().copied() {
-        for other in Power::ALL.iter().copied().filter(|other| *other != power) {
+    for power in state.rules.powers.iter() {
+        for other in state.rules.powers.iter().filter(|other| *other != power) {
             let homes = board.homes_of(other);
             let garrisons = state.garrisons[power as usize] & homes;
             if !state.rules().neutral_home_is_closed && state.same_player(power, other) {
@@ -335,7 +335,8 @@ fn statuses(state: &State, found: &mut Findings) {
         format!("leaders are {leaders:?}")
     });
     if state.deck().is_some() {
-        let apart = Power::ALL.iter().filter(|power| state.power(**power).status != Status::British).count();
+        let apart =
+            state.rules.powers.iter().filter(|power| state.power(*power).status != Status::British).count();
         found.unless(apart == 1, "KOA-I.18", || "the Grand Coalition stands together (KOA-20.9)".to_owned());
     }
     let coalitions = |status: Status| {
@@ -344,7 +345,7 @@ fn statuses(state: &State, found: &mut Findings) {
     };
     let split = coalitions(Status::British).intersection(&coalitions(Status::French)).next().copied();
     found.unless(split.is_none(), "PRO-I.3", || format!("seat {split:?} is in both coalitions"));
-    for power in Power::ALL.iter().copied() {
+    for power in state.rules.powers.iter() {
         let own = state.power(power);
         if let Some(controller) = own.controller {
             let follows = own.status == state.power(controller).status;
@@ -362,20 +363,17 @@ fn statuses(state: &State, found: &mut Findings) {
             format!("{power} lost its capital and is {}", own.status)
         });
     }
-    found.unless(
-        state.sides == crate::state::Sides::new(&state.powers, state.majors)
-            || is_between_reveal_and_update(state),
-        "KOA-I.18",
-        || "sides and statuses disagree".to_owned(),
-    );
+    found.unless(state.sides == state.sides_now() || is_between_reveal_and_update(state), "KOA-I.18", || {
+        "sides and statuses disagree".to_owned()
+    });
 }
 
 /// [KOA-19.3] Whether a minor's first drill has come, from which on it always has a controller.
 fn has_drilled(state: &State, minor: Power) -> bool {
     let asking = matches!(state.phase, Phase::Bid | Phase::NameFigure(_) | Phase::Deal(_));
     state.round > 1
-        || State::turn_of(minor, ActionSpace::Drill) < state.turn
-        || (State::turn_of(minor, ActionSpace::Drill) == state.turn && !asking)
+        || state.turn_of(minor, ActionSpace::Drill) < state.turn
+        || (state.turn_of(minor, ActionSpace::Drill) == state.turn && !asking)
 }
 
 /// New statuses are declared, but some power has still to choose again: sides change only when all are known.
@@ -387,7 +385,7 @@ fn movement(state: &State, found: &mut Findings) {
     use crate::turn::ActionSpace::*;
     let spaces = [Drill, Taxation, Leadership, Mobilisation, ExpandInfluence, Movement];
     let over: Powers = spaces.into_iter().map(|space| state.power_on(space)).collect();
-    found.unless(over == Powers::ALL, "KOA-I.20", || "two powers over one action".to_owned());
+    found.unless(over == state.rules.powers, "KOA-I.20", || "two powers over one action".to_owned());
     found.unless((1..=6).contains(&state.turn), "KOA-I.20", || format!("action turn {}", state.turn));
     let movement = &state.movement;
     let paid = movement.arbiter_gain > 0;

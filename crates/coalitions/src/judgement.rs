@@ -2,10 +2,10 @@
 //! an action shows of whoever takes it ([`temper`](crate::temper)).
 
 use crate::action::Action;
-use crate::state::State;
+use crate::game::{Boxed, Played};
 use engine::{Judgement, Leaning, Reach, Seat, Text};
 
-impl Judgement for State {
+impl<E: Boxed> Judgement for Played<E> {
     fn appraise(&self, seat: Seat) -> i32 {
         match seat {
             Seat::Player(number) => self.appraise_for(number),

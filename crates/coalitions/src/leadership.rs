@@ -190,7 +190,7 @@ impl State {
             actions.extend([Action::TakeCard, Action::TakeMorale]);
         }
         if power == Power::Britain {
-            for recipient in Power::ALL.iter().copied() {
+            for recipient in self.rules.powers.iter() {
                 if self.check_offer(power, recipient, 1).is_ok() {
                     let money = self.power(power).money;
                     actions.extend((1..=money).map(|amount| Action::Offer(recipient, amount)));
@@ -270,7 +270,8 @@ impl State {
             self.slots.leadership.stage = Stage::Excess;
             return;
         }
-        let can_offer = Power::ALL.iter().any(|recipient| self.check_offer(power, *recipient, 1).is_ok());
+        let can_offer =
+            self.rules.powers.iter().any(|recipient| self.check_offer(power, recipient, 1).is_ok());
         if can_offer {
             self.slots.leadership.stage = Stage::Open;
         } else {

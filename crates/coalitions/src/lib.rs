@@ -45,7 +45,6 @@ pub mod outlook;
 pub mod phase_names;
 pub mod plausible;
 pub mod power;
-mod prototype;
 mod questions;
 pub mod reasons;
 pub mod retreat;
@@ -63,6 +62,5 @@ pub mod victory;
 pub mod view;
 pub mod words;
 
-pub use game::Koalicje;
-pub use prototype::Prototype;
+pub use game::{Boxed, Koalicje, Played, Prototype};
 pub use state::State;

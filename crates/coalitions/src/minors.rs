@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::power::{Power, Powers};
+use crate::power::{PerPower, Power, Powers};
 use crate::reasons::Why;
 use crate::state::State;
 use crate::turn::{ActionSpace, Log, Phase};
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Bids {
     pub waiting: Powers,
-    pub bids: [Option<u8>; 6],
+    pub bids: PerPower<Option<u8>>,
 }
 
 impl State {
@@ -26,7 +26,7 @@ impl State {
         match holder.and_then(|holder| self.master(holder)).filter(|_| holder.is_some()) {
             Some(major) => self.take_control(minor, major, 0, log),
             None => {
-                self.bids = Bids { waiting: self.majors, bids: [None; 6] };
+                self.bids = Bids { waiting: self.majors, bids: PerPower::default() };
                 self.phase = Phase::Bid;
             }
         }

@@ -46,8 +46,9 @@ impl Mobilising {
 }
 
 impl State {
-    fn mobiliser(&self) -> Power {
-        self.power_on(ActionSpace::Mobilisation)
+    /// Who mobilises now. Nobody does outside of that.
+    pub fn mobiliser(&self) -> Power {
+        self.actor(ActionSpace::Mobilisation).unwrap_or(Power::Britain)
     }
 
     pub fn check_mobilisation(&self, action: Action) -> Result<(), Why> {
@@ -60,7 +61,7 @@ impl State {
             Action::Done => Ok(()),
             Action::BuyUnit(at) => self.check_unit(power, at),
             Action::BuyCard if money < self.rules().prices.card => Err(Why::NotEnoughMoney),
-            Action::BuyCard if !self.can_draw() => Err(Why::NoCardToDraw),
+            Action::BuyCard if !self.can_draw(power) => Err(Why::NoCardToDraw),
             Action::BuyCard => Ok(()),
             Action::BuyMorale if money < self.rules().prices.morale => Err(Why::NotEnoughMoney),
             Action::BuyMorale if self.power(power).morale >= self.rules().morale_limit => {
@@ -178,10 +179,10 @@ impl State {
         self.after_slot(log);
     }
 
-    /// [KOA-9.35] Corruption takes what is unspent, except Britain's; then the hand limit holds.
+    /// [KOA-9.35] Corruption takes what is unspent, except from the thrifty; then the hand limit holds.
     fn end_mobilisation(&mut self, power: Power, log: &mut Log) {
         let money = self.power(power).money;
-        if power != Power::Britain && money > 0 {
+        if !self.rules.thrifty.contains(power) && money > 0 {
             self.power_mut(power).money = 0;
             log.add(Event::MoneyReturned { power, money });
         }

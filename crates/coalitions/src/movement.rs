@@ -6,11 +6,11 @@
 //! Ruling: a strategic move is drawn step by step and carried out whole, and one through a single territory is a march.
 
 use crate::action::Action;
-use crate::board::{Territories, Territory};
+use crate::board::{Sea, Territories, Territory};
 use crate::consent::{Purpose, Request};
 use crate::event::{Event, How};
 use crate::ground::Ground;
-use crate::power::Power;
+use crate::power::{PerPower, Power};
 use crate::reasons::Why;
 use crate::state::{Pawn, PawnSet, State};
 use crate::turn::{Log, Phase};
@@ -58,7 +58,7 @@ pub struct Movement {
     /// Territories where a battle of this round was begun.
     pub fought: Territories,
     /// [PRO-D20] By power: cards that it may still play in the battles of this round.
-    pub cards_left: [u8; Power::COUNT],
+    pub cards_left: PerPower<u8>,
     /// [PRO-D13] Territories in which the mover attacks a neutral.
     pub attacks: Territories,
     /// [PRO-D43] Generals about which a neutral has been asked whether they may stay.
@@ -100,7 +100,7 @@ impl Default for Movement {
             battles: Territories::NONE,
             engaged: PawnSet::NONE,
             fought: Territories::NONE,
-            cards_left: [0; Power::COUNT],
+            cards_left: PerPower::default(),
             attacks: Territories::NONE,
             answered: PawnSet::NONE,
         }
@@ -190,20 +190,18 @@ impl State {
         if self.must_leave_or_fight(pawn, from) {
             return Err(Why::LeaveOrFight);
         }
-        if !ground.sails {
+        if ground.seas.iter().all(Option::is_none) {
             return Err(Why::NoSeaForYou);
         }
         if !Territories(ground.board.ports).contains(from) {
             return Err(Why::NotAPort);
         }
-        if !ground.board.sailable(from).contains(to) {
-            return Err(Why::TooFarBySea);
-        }
+        let sea = ground.sea_between(from, to, self.rules.sea_lanes).ok_or(Why::TooFarBySea)?;
         self.check_enter(ground, to)?;
         if ground.own.contains(to) {
             return Err(Why::TwoOwnGenerals);
         }
-        if (ground.asks_britain || ground.asked.contains(to)) && self.was_refused(pawn, to) {
+        if (ground.asks_for(sea) || ground.asked.contains(to)) && self.was_refused(pawn, to) {
             return Err(Why::RefusedBefore);
         }
         Ok(())
@@ -329,8 +327,11 @@ impl State {
                 }
             }
         }
-        if ground.sails && Territories(ground.board.ports).contains(from) {
-            for to in ground.board.sailable(from).iter() {
+        if Territories(ground.board.ports).contains(from) {
+            let seas = ground.seas.iter().flatten();
+            let reach =
+                seas.fold(Territories::NONE, |all, sea| all | sea.sailable(from, self.rules.sea_lanes));
+            for to in reach.iter() {
                 if self.check_sail(ground, pawn, from, to).is_ok() {
                     actions.push(Action::Sail(from, to));
                 }
@@ -430,14 +431,16 @@ impl State {
         }
     }
 
-    /// [KOA-11.6], [KOA-11.12] Britain for the sea, and every ally whose territory is entered.
+    /// [KOA-11.6], [KOA-11.12] The owner of the sea, and every ally whose territory is entered.
     fn ask_for_plan(&mut self, log: &mut Log) {
         let plan = self.movement.plan;
         let power = self.movement.mover;
         let Some(from) = self.pawns.place(plan.pawn) else { return };
         let mut waiting = self.consents_to_enter(power, plan.entered());
-        if plan.how == How::Sea && power != Power::Britain && self.must_be_asked(power, Power::Britain) {
-            waiting.insert(Power::Britain);
+        if plan.how == How::Sea {
+            let ground = self.ground(power);
+            let sea = ground.sea_between(from, plan.end(), self.rules.sea_lanes);
+            waiting |= sea.filter(|sea| ground.asks_for(sea)).map(Sea::owner).into_iter().collect();
         }
         self.ask_consent(Request { purpose: Purpose::Move, power, from, to: plan.end(), waiting }, log);
     }

@@ -227,7 +227,7 @@ impl State {
             return open;
         }
         if !self.rules().loser_may_choose && !self.controls_capital(power) {
-            return open - self.generals_of(Powers::ALL);
+            return open - self.generals_of(self.rules.powers);
         }
         let mut shelters = open & Territories::of(self.board().capital_of(power));
         if self.is_blucher(pawn) {
@@ -327,7 +327,7 @@ impl State {
 
     /// [KOA-15.13] A power that loses pays 1 morale for each 5 it played, supporters too (KOA-D52).
     fn penalise_fives(&mut self, attackers: bool, log: &mut Log) {
-        for power in Power::ALL.iter().copied() {
+        for power in self.rules.powers.iter() {
             let fives = self
                 .battle
                 .table
@@ -449,7 +449,7 @@ impl State {
         self.battle.to_draw = draws.iter().filter(|power| !self.is_automatic(*power)).collect();
         let table = std::mem::take(&mut self.battle.table);
         for played in table.iter() {
-            self.discards.add(played.card);
+            self.pile_mut(played.pawn.power()).discards.add(played.card);
         }
         self.next_battle_draw(log);
     }
@@ -460,8 +460,8 @@ impl State {
             self.phase = Phase::DiscardExcess;
             return;
         }
-        if let Some(power) = self.battle.to_draw.first().filter(|_| self.can_draw()) {
-            self.refill_draw_pile();
+        if let Some(power) = self.battle.to_draw.iter().find(|power| self.can_draw(*power)) {
+            self.refill_draw_pile(power);
             self.phase = Phase::BattleDraw(power);
             return;
         }

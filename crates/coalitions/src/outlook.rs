@@ -7,7 +7,6 @@
 
 use crate::board::Territory;
 use crate::power::{Power, Powers};
-use crate::rule_set::RuleSetName;
 use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Phase};
 use engine::Reach;
@@ -94,7 +93,7 @@ impl State {
         if !self.is_calm() {
             return None;
         }
-        if self.rule_set != RuleSetName::Koalicje {
+        if !self.rules.outlook_is_learnt {
             // Nothing has been learnt for these: the judgement that was made by hand says which of two positions is better.
             return Some((0.5 + self.appraise_for(seat) as f32 / 20_000.0).clamp(0.01, 0.99));
         }
@@ -138,7 +137,7 @@ impl State {
         let paris = board.capital_of(Power::France);
         let guard = self.pawns.find(Power::France, paris).filter(|_| power == Power::France);
 
-        let foes = Power::ALL.iter().copied().filter(|other| self.sides.are_at_war(power, *other));
+        let foes = self.rules.powers.iter().filter(|other| self.sides.are_at_war(power, *other));
         let foes = self.generals_of(foes.collect());
         let friends = self.generals_of(of_player);
         let claims = board.claims_of(power);
@@ -199,7 +198,7 @@ impl State {
     }
 
     fn is_to_come(&self, power: Power, space: ActionSpace) -> bool {
-        let turn = State::turn_of(power, space);
+        let turn = self.turn_of(power, space);
         let is_over = match space {
             ActionSpace::Taxation => self.slots.taxed,
             _ => self.phase != Phase::Actions,
@@ -208,7 +207,7 @@ impl State {
     }
 
     fn turns_until(&self, power: Power, space: ActionSpace) -> f32 {
-        let turn = State::turn_of(power, space);
+        let turn = self.turn_of(power, space);
         let is_next_round = turn < self.turn || (turn == self.turn && self.phase != Phase::Actions);
         f32::from(turn) + if is_next_round { 6.0 } else { 0.0 } - f32::from(self.turn)
     }
@@ -255,7 +254,7 @@ mod tests {
     use crate::{Koalicje, Prototype};
     use engine::{Game, Judgement, Seat, Setup};
 
-    fn calm(scenario: &str, players: u8) -> State {
+    fn calm(scenario: &str, players: u8) -> Koalicje {
         let mut state = Koalicje::new(&Setup::new(scenario, players)).expect("the setup is good");
         state.begin_actions(&mut crate::turn::Log::off());
         state
@@ -279,8 +278,8 @@ mod tests {
     #[test]
     fn influence_territories_and_units_raise_the_chances() {
         let state = calm("1805", 6);
-        let seat = |state: &State| state.chairs.seat(Power::Austria).expect("somebody plays Austria");
-        let chance = |state: &State| state.outlook_for(seat(state)).expect("all is calm");
+        let seat = |state: &Koalicje| state.chairs.seat(Power::Austria).expect("somebody plays Austria");
+        let chance = |state: &Koalicje| state.outlook_for(seat(state)).expect("all is calm");
         let changes: [fn(&mut State); 3] = [
             |state| state.power_mut(Power::Austria).influence += 5,
             |state| state.power_mut(Power::Austria).money += 12,
@@ -309,7 +308,7 @@ mod tests {
 
     #[test]
     fn where_nothing_was_learnt_the_judgement_made_by_hand_decides() {
-        let mut state = Prototype::new(&Setup::new("1805", 6)).expect("the setup is good").0;
+        let mut state = Prototype::new(&Setup::new("1805", 6)).expect("the setup is good");
         state.begin_actions(&mut crate::turn::Log::off());
         let mut better = state.clone();
         better.power_mut(Power::Austria).influence += 5;

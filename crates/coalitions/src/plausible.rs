@@ -13,7 +13,7 @@ use crate::mobilisation;
 use crate::power::{Power, Powers};
 use crate::state::State;
 use crate::turn::{ActionSpace, Drilling, Phase, Slot};
-use engine::{Game, Seat};
+use engine::Seat;
 
 pub fn problems(state: &State) -> Vec<String> {
     let mut problems = Problems(Vec::new());
@@ -39,19 +39,22 @@ fn dead_end(state: &State, problems: &mut Problems) {
     if state.phase == Phase::Over {
         return;
     }
-    let pending = state.pending();
+    let pending = state.pending_seats();
     problems.unless(!pending.is_empty(), "nobody has anything to decide in this position");
     for seat in pending.iter() {
-        let answers = if seat == Seat::Chance {
-            let mut outcomes = Vec::new();
-            state.outcomes(&mut outcomes);
-            outcomes.len()
-        } else {
-            let mut actions = Vec::new();
-            state.legal(seat, &mut actions);
-            actions.len()
+        let answers = match seat {
+            Seat::Chance => {
+                let mut outcomes = Vec::new();
+                state.list_chance(&mut outcomes);
+                outcomes.len()
+            }
+            Seat::Player(number) => {
+                let mut actions = Vec::new();
+                state.list_player(number, &mut actions);
+                actions.len()
+            }
         };
-        let asked = state.decision(seat).is_some();
+        let asked = state.decision_of(seat).is_some();
         problems.unless(asked && answers > 0, &format!("seat {seat} is asked but has no answer"));
     }
 }
@@ -419,15 +422,16 @@ enum Chapter {
 
 /// In a board update the sides are the new ones, and the minors on drill have a controller.
 fn control_is_settled(state: &State, problems: &mut Problems) {
-    let played = Power::ALL.iter().all(|power| state.master(*power).is_some() || state.stand_in.is_some());
+    let played =
+        state.rules.powers.iter().all(|power| state.master(power).is_some() || state.stand_in.is_some());
     problems.unless(played, "an uncontrolled minor needs a stand-in (KOA-D66)");
     let judged = state.update.judged;
-    let present = Power::ALL.iter().all(|power| {
-        let index = *power as usize;
-        let own = state.pieces(*power);
+    let present = state.rules.powers.iter().all(|power| {
+        let index = power as usize;
+        let own = state.pieces(power);
         let away =
             state.update.leaving[index] | if judged { Territories::NONE } else { state.update.beaten[index] };
-        (away - state.pawns.of(*power)).is_empty() && (state.update.yielding[index] - own).is_empty()
+        (away - state.pawns.of(power)).is_empty() && (state.update.yielding[index] - own).is_empty()
     });
     problems.unless(present, "a piece that is not there cannot leave");
     problems.unless(state.movement == Default::default(), "nobody moves during a board update");

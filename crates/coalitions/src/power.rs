@@ -1,6 +1,9 @@
 //! The powers, sets of powers, and their statuses.
 
 use engine::{Text, bit_set, words};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::ops::{Deref, DerefMut};
 use std::str::FromStr;
 
 /// The six powers, in power order (KOA-6.6).
@@ -32,18 +35,6 @@ impl Power {
     #[inline]
     pub fn from_index(index: u8) -> Option<Power> {
         Power::ALL.get(usize::from(index)).copied()
-    }
-
-    /// [KOA-1.3] How many generals a power has.
-    #[inline]
-    pub const fn pawn_count(self) -> u8 {
-        [3, 7, 4, 3, 4, 3][self as usize]
-    }
-
-    /// [KOA-1.5] How many unit and garrison tokens: seven per general.
-    #[inline]
-    pub const fn token_count(self) -> u8 {
-        7 * self.pawn_count()
     }
 
     /// [KOA-1.4] The named figure among a power's generals.
@@ -96,10 +87,32 @@ bit_set! {
 
 impl Powers {
     pub const ALL: Powers = Powers(0b11_1111);
+    pub const BRITAIN: Powers = Powers(1 << Power::Britain as u8);
     /// [KOA-20.9], [PRO-20.3] Every power but France.
     pub const GRAND_COALITION: Powers = Powers(0b11_1101);
     /// [KOA-7.3] The four powers that choose a status.
     pub const CHOOSERS: Powers = Powers(0b11_1100);
+}
+
+/// Something for each power. Documents list it in power order.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct PerPower<T>(pub [T; Power::COUNT]);
+
+impl<T> Deref for PerPower<T> {
+    type Target = [T; Power::COUNT];
+
+    #[inline(always)]
+    fn deref(&self) -> &[T; Power::COUNT] {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for PerPower<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [T; Power::COUNT] {
+        &mut self.0
+    }
 }
 
 /// [KOA-7.3] Where a power stands.

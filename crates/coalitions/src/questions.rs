@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::event::Event;
+use crate::power::Power;
 use crate::reasons::Why;
 use crate::state::State;
 use crate::turn::{Phase, Slot};
@@ -72,10 +73,10 @@ questions! {
     impl State: Action, Event, Why::NotAsked {
         check_chance, list_chance of (Action, u32), play_chance(self) by self.phase;
         _ => nobody;
-        Phase::Deal(power) => check_draw, list_draws, play_deal(power);
-        Phase::Actions => check_draw, list_draws, play_slot_draw;
-        Phase::BattleDraw(power) => check_draw, list_draws, play_battle_draw(power);
-        Phase::FrenchCard => check_draw, list_draws, play_french_card;
+        Phase::Deal(power) => check_draw(power), list_draws(power), play_deal(power);
+        Phase::Actions if let Some(power) = self.slot_drawer() => check_draw(power), list_draws(power), play_slot_draw;
+        Phase::BattleDraw(power) => check_draw(power), list_draws(power), play_battle_draw(power);
+        Phase::FrenchCard => check_draw(Power::France), list_draws(Power::France), play_french_card;
         Phase::NapoleonCard => check_napoleon_card, list_napoleon_cards, play_napoleon_card;
         Phase::Toss => check_toss, list_toss, play_toss;
     }

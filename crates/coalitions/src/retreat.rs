@@ -3,10 +3,10 @@
 //! A drawn attacker and a general cleared away by a board update ask the same question, so it is asked here once.
 
 use crate::action::Action;
-use crate::board::{Territories, Territory};
+use crate::board::{Sea, Territories, Territory};
 use crate::consent::{Purpose, Request};
 use crate::event::Event;
-use crate::power::{Power, Powers, Status};
+use crate::power::Power;
 use crate::reasons::Why;
 use crate::state::{Pawn, State};
 use crate::turn::Log;
@@ -23,13 +23,14 @@ impl State {
 
     /// The nearest havens, counting borders, and sea lanes too where they may be used.
     pub fn refuges(&self, pawn: Pawn, from: Territory, by_sea: bool) -> Territories {
-        self.nearest(from, self.havens(pawn.power(), from), by_sea)
+        let power = pawn.power();
+        let sea = if by_sea { self.board.sea_of(power).or_else(|| self.allys_sea(power)) } else { None };
+        self.nearest(from, self.havens(power, from), sea)
     }
 
     /// [KOA-D55] Those of some territories that are nearest, if there is a way to them.
-    pub fn nearest(&self, from: Territory, candidates: Territories, by_sea: bool) -> Territories {
-        let board = self.board();
-        let distances = if by_sea { &board.sail_distance } else { &board.land_distance };
+    pub fn nearest(&self, from: Territory, candidates: Territories, sea: Option<&Sea>) -> Territories {
+        let distances = sea.map_or(&self.board.land_distance, |sea| &sea.distance);
         let distances = &distances[from.index()];
         let mut least = u8::MAX;
         let mut nearest = Territories::NONE;
@@ -46,20 +47,20 @@ impl State {
         nearest
     }
 
-    /// British generals count sea lanes; others of the coalition once Britain has agreed.
+    /// A power with sea lanes of its own counts them; its allies once it has agreed.
     fn counts_lanes(&self, pawn: Pawn) -> bool {
-        pawn.power() == Power::Britain || self.update.sea_granted.contains(pawn)
+        self.board.sea_of(pawn.power()).is_some() || self.update.sea_granted.contains(pawn)
     }
 
     pub fn withdrawals(&self, pawn: Pawn, from: Territory) -> Territories {
         self.refuges(pawn, from, self.counts_lanes(pawn))
     }
 
-    /// Whether a general may ask Britain for the sea: it would make a difference, and it has not asked yet.
+    /// Whether a general may ask an ally for the sea: it would make a difference, and it has not asked yet.
     fn may_ask_sea(&self, pawn: Pawn, from: Territory) -> bool {
         let power = pawn.power();
-        power != Power::Britain
-            && self.power(power).status == Status::British
+        self.board.sea_of(power).is_none()
+            && self.allys_sea(power).is_some()
             && !self.update.sea_asked.contains(pawn)
             && self.refuges(pawn, from, true) != self.refuges(pawn, from, false)
     }
@@ -115,8 +116,8 @@ impl State {
     pub fn ask_for_sea(&mut self, pawn: Pawn, from: Territory, purpose: Purpose, log: &mut Log) {
         self.update.sea_asked.insert(pawn);
         let power = pawn.power();
-        let asked = self.must_be_asked(power, Power::Britain);
-        let waiting = if asked { Powers::of(Power::Britain) } else { Powers::NONE };
+        let owner = self.allys_sea(power).map(Sea::owner);
+        let waiting = owner.filter(|owner| self.must_be_asked(power, *owner)).into_iter().collect();
         self.ask_consent(Request { purpose, power, from, to: from, waiting }, log);
     }
 }

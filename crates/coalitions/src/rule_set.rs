@@ -4,13 +4,39 @@
 //! procedure of its own is a module beside the others, and a field here says whether it is used: [`campaign`](crate::campaign)
 //! for Napoleon's deck, [`unsettled`](crate::unsettled) for territories that former partners share.
 
-use crate::power::Power;
+use crate::board::{BoardTables, KOALICJE};
+use crate::power::{Power, Powers};
 use crate::reasons::Why;
-use engine::Refusal;
+use crate::scenario::{Options, WHEEL_START};
+use engine::{Lang, Refusal};
+use std::fmt;
+use std::ops::RangeInclusive;
 
-#[derive(Debug)]
 pub struct RuleSet {
     pub name: RuleSetName,
+    /// The box that it comes in.
+    pub edition: &'static Edition,
+    /// What records call this version of it.
+    pub version: &'static str,
+
+    // --- The table --------------------------------------------------------------------------------------------------
+    /// The powers that take part.
+    pub powers: Powers,
+    /// [KOA-1.3], [KOA-1.5] By power: generals, and unit and garrison tokens.
+    pub generals: [u8; Power::COUNT],
+    pub tokens: [u8; Power::COUNT],
+    /// The boards that its scenarios are played on.
+    pub boards: &'static [BoardTables],
+    /// [KOA-2.1], [KOA-20.1], [PRO-2.1] How many may play, and the rule that says so.
+    pub players: RangeInclusive<u8>,
+    pub players_rule: &'static str,
+    pub seating: Seating,
+    /// What drives the turn.
+    pub turns: Turns,
+    /// What makes friends and foes.
+    pub politics: Politics,
+    /// Where battle cards come from.
+    pub piles: Piles,
 
     // --- Tracks, cards and pieces -----------------------------------------------------------------------------------
     /// [KOA-21.1], [PRO-21.1] The influence that ends the game.
@@ -53,12 +79,16 @@ pub struct RuleSet {
     pub subsidy: Subsidy,
     /// [KOA-9.30], [PRO-9.10] What mobilisation sells.
     pub prices: Prices,
+    /// [KOA-9.35] The powers that keep the money they have not spent.
+    pub thrifty: Powers,
 
     // --- Movement ---------------------------------------------------------------------------------------------------
     /// [KOA-10.8], [KOA-10.10], [PRO-10.6] What the arbiter gains for the first, second and third round.
     pub arbiter_pay: [u8; 3],
     /// [KOA-10.13] Garrisons are disbanded before the first order; otherwise in any round (PRO-10.9).
     pub disband_first: bool,
+    /// [KOA-11.4] The most sea lanes of one move.
+    pub sea_lanes: SeaLanes,
 
     // --- Battles ----------------------------------------------------------------------------------------------------
     /// [KOA-15.5], [PRO-16.1] Morale is paid for each card as it is played, or after the battle.
@@ -69,6 +99,8 @@ pub struct RuleSet {
     pub card_abilities: bool,
     /// [PRO-14.6] Supporters add their strength, and need no units; otherwise they only play cards (KOA-14.5, KOA-14.6).
     pub support_adds_strength: bool,
+    /// [KOA-14.4] The owner of a sea supports over one of its lanes.
+    pub support_by_sea: bool,
     /// [KOA-16.3], [PRO-16.2] Powers draw a card if they played one, otherwise if they had a general in it.
     pub draw_if_played: bool,
     /// [KOA-16.9], [PRO-16.4] Influence for each defeated general, otherwise for the battle.
@@ -102,6 +134,60 @@ pub struct RuleSet {
 
     /// [KOA-20.1], [PRO-20.1] France is played by Napoleon's deck, the others together against it.
     pub deck: Option<DeckRules>,
+    /// Who is likely to win was learnt from matches of this rule set.
+    pub outlook_is_learnt: bool,
+}
+
+/// A rule set is the one that it is: two are never made alike.
+impl PartialEq for RuleSet {
+    fn eq(&self, other: &RuleSet) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for RuleSet {}
+
+impl fmt::Debug for RuleSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}, version {}", self.name, self.version)
+    }
+}
+
+/// Who sits where.
+#[derive(Clone, Copy, Debug)]
+pub enum Seating {
+    /// One power for each player; the others are minor powers.
+    Majors { minors: fn(u8, &Options) -> Powers },
+    /// By number of players, the powers of each seat; `by_choice` says whether a table may agree on something else.
+    Shared { seats: fn(u8) -> SeatedPowers, by_choice: bool },
+}
+
+type SeatedPowers = &'static [&'static [Power]];
+
+/// What drives the turn: it says who does which action now.
+#[derive(Clone, Copy, Debug)]
+pub enum Turns {
+    /// [KOA-4.2] The Wheel of War: the powers over its six spaces at the start, by number.
+    Wheel(&'static [u8; 6]),
+}
+
+/// What makes friends and foes: it says who stands on whose side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Politics {
+    /// [KOA-7.3] Each power has a status: one of two coalitions, neutral or expansionist.
+    Statuses,
+}
+
+/// Where battle cards come from and go to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Piles {
+    /// [KOA-1.10] One draw pile and one discard pile for all.
+    Shared,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeaLanes {
+    UpToThree,
 }
 
 /// [KOA-9.16], [PRO-D16] Influence for subsidies.
@@ -137,6 +223,8 @@ pub struct Prices {
 /// How Napoleon's deck plays: ledger sections 20.
 #[derive(Debug)]
 pub struct DeckRules {
+    /// [KOA-D83], [PRO-20.1] The rule that it is played in one scenario alone.
+    pub scenario_rule: &'static str,
     /// [KOA-20.6], [PRO-20.1] Difficulties: the word, and where French influence starts.
     pub difficulties: &'static [(&'static str, u8)],
     /// [KOA-20.4] French homes begin with garrisons.
@@ -162,6 +250,18 @@ pub struct DeckRules {
 /// Koalicje, the final edition.
 const KOALICJE_RULES: RuleSet = RuleSet {
     name: RuleSetName::Koalicje,
+    edition: Edition::FINAL,
+    version: "2",
+    powers: Powers::ALL,
+    generals: [3, 7, 4, 3, 4, 3],
+    tokens: [21, 49, 28, 21, 28, 21],
+    boards: &KOALICJE,
+    players: 3..=6,
+    players_rule: "KOA-2.1",
+    seating: Seating::Majors { minors: crate::scenario::minor_powers },
+    turns: Turns::Wheel(&WHEEL_START),
+    politics: Politics::Statuses,
+    piles: Piles::Shared,
     winning_influence: 25,
     morale_floor: 0,
     morale_limit: 15,
@@ -179,12 +279,15 @@ const KOALICJE_RULES: RuleSet = RuleSet {
     recall: true,
     subsidy: Subsidy::PerAlly,
     prices: Prices { unit: 1, card: 1, morale: 1, fortress: 5 },
+    thrifty: Powers::BRITAIN,
     arbiter_pay: [1, 2, 3],
     disband_first: true,
+    sea_lanes: SeaLanes::UpToThree,
     cards_paid_at_once: true,
     card_order: CardOrder::FightersFirst,
     card_abilities: true,
     support_adds_strength: false,
+    support_by_sea: true,
     draw_if_played: true,
     reward_per_general: true,
     loser_may_choose: true,
@@ -198,11 +301,16 @@ const KOALICJE_RULES: RuleSet = RuleSet {
     spain_opens_at_its_border: true,
     leavers_close_nothing: true,
     deck: None,
+    outlook_is_learnt: true,
 };
 
 /// L'Empereur: Koalicje for one to five players against Napoleon's deck.
 const LEMPEREUR_RULES: RuleSet = RuleSet {
     name: RuleSetName::LEmpereur,
+    players: 1..=5,
+    players_rule: "KOA-D81",
+    seating: Seating::Shared { seats: crate::seating::against_napoleon, by_choice: true },
+    outlook_is_learnt: false,
     // [KOA-20.37] Neither card abilities nor special generals are used.
     special_generals: false,
     card_abilities: false,
@@ -212,6 +320,7 @@ const LEMPEREUR_RULES: RuleSet = RuleSet {
     card_order: CardOrder::PlayersThenFrance,
     paris_at_once: true,
     deck: Some(DeckRules {
+        scenario_rule: "KOA-D83",
         difficulties: &[("ogre", 5), ("usurpateur", 10), ("empereur", 15)],
         homes_are_garrisoned: true,
         napoleon_is_left_out: true,
@@ -228,6 +337,11 @@ const LEMPEREUR_RULES: RuleSet = RuleSet {
 /// The prototype edition.
 const PROTOTYPE_RULES: RuleSet = RuleSet {
     name: RuleSetName::Prototype,
+    edition: Edition::PROTOTYPE,
+    version: "1",
+    players_rule: "PRO-2.1",
+    seating: Seating::Shared { seats: crate::seating::of_the_prototype, by_choice: false },
+    outlook_is_learnt: false,
     winning_influence: 40,
     morale_floor: 1,
     hand_limit_at_once: true,
@@ -260,6 +374,8 @@ const PROTOTYPE_RULES: RuleSet = RuleSet {
 /// The prototype's one or two players against Napoleon's deck.
 const NAPOLEONS_DECK_RULES: RuleSet = RuleSet {
     name: RuleSetName::NapoleonsDeck,
+    players: 1..=2,
+    seating: Seating::Shared { seats: crate::seating::against_napoleon, by_choice: false },
     subsidy: Subsidy::Nothing,
     card_order: CardOrder::PlayersThenFrance,
     // [PRO-20.22] 1 influence per beaten general.
@@ -267,6 +383,7 @@ const NAPOLEONS_DECK_RULES: RuleSet = RuleSet {
     paris_bonus_for_coalition: false,
     partners_share: false,
     deck: Some(DeckRules {
+        scenario_rule: "PRO-20.1",
         difficulties: &[("usurper", 0), ("boney", 5), ("great", 10), ("ogre", 15), ("destiny", 20)],
         homes_are_garrisoned: false,
         napoleon_is_left_out: false,
@@ -282,19 +399,10 @@ const NAPOLEONS_DECK_RULES: RuleSet = RuleSet {
 
 /// A rule set as version 1 of Koalicje had it.
 const fn as_at_first(rules: RuleSet) -> RuleSet {
-    RuleSet { spain_opens_at_its_border: false, leavers_close_nothing: false, ..rules }
+    RuleSet { version: "1", spain_opens_at_its_border: false, leavers_close_nothing: false, ..rules }
 }
 
-/// A version of the rules of an edition: a match stays on the one it began with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Version {
-    /// Koalicje until Spain's border and the board update were mended.
-    First,
-    #[default]
-    Newest,
-}
-
-/// The rule sets that are played here.
+/// The names of the rule sets that are played here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RuleSetName {
     #[default]
@@ -304,52 +412,100 @@ pub enum RuleSetName {
     NapoleonsDeck,
 }
 
-/// The boxes on the shelf: each has its own id, scenarios and rules for players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Edition {
-    Final,
-    Prototype,
+/// Every rule set in all its versions, the newest of each first.
+static RULE_SETS: [RuleSet; 6] = [
+    KOALICJE_RULES,
+    LEMPEREUR_RULES,
+    PROTOTYPE_RULES,
+    NAPOLEONS_DECK_RULES,
+    as_at_first(KOALICJE_RULES),
+    as_at_first(LEMPEREUR_RULES),
+];
+
+/// A box on the shelf: it has its own id, scenarios and rules for players.
+pub struct Edition {
+    pub game_id: &'static str,
+    pub name: &'static str,
+    /// The versions of its rules by their names in records, the newest last. Nothing that was mended in Koalicje can come about in
+    /// the prototype, which has one.
+    pub versions: &'static [&'static str],
+    /// What its rules are numbered by.
+    prefix: &'static str,
+    /// Rules of the final edition that it states under a number of its own; where it is silent theirs applies (PRO-D38).
+    own_numbers: &'static [(&'static str, &'static str)],
+    /// Its rules for players, and those of the edition that it falls back on.
+    pub rules_text: fn(Lang) -> &'static str,
+    pub parent_rules_text: fn(Lang) -> &'static str,
+    /// Its words for a question, where they are not those of the final edition.
+    pub own_prompt: fn(&crate::decision::Decision, Lang) -> Option<String>,
 }
 
 impl Edition {
-    pub const fn game_id(self) -> &'static str {
-        match self {
-            Edition::Final => "koalicje",
-            Edition::Prototype => "coalitions-prototype",
+    /// Koalicje, with L'Empereur.
+    pub const FINAL: &'static Edition = &Edition {
+        game_id: "koalicje",
+        name: "Koalicje",
+        versions: &["1", "2"],
+        prefix: "KOA-",
+        own_numbers: &[],
+        rules_text: crate::rules::text,
+        parent_rules_text: |_| "",
+        own_prompt: |_, _| None,
+    };
+
+    pub const PROTOTYPE: &'static Edition = &Edition {
+        game_id: "coalitions-prototype",
+        name: "Coalitions, prototype edition",
+        versions: &["1"],
+        prefix: "PRO-",
+        own_numbers: &OWN_NUMBERS,
+        rules_text: crate::rules::prototype_text,
+        parent_rules_text: crate::rules::text,
+        own_prompt: |decision, lang| match lang {
+            Lang::En => crate::words::en::prototype_prompt(decision),
+            Lang::Pl => crate::words::pl::prototype_prompt(decision),
+        },
+    };
+
+    /// The version that a match of it begins with.
+    pub const fn newest(&self) -> &'static str {
+        self.versions[self.versions.len() - 1]
+    }
+
+    /// The versions that matches which began under them are still played by.
+    pub const fn older(&self) -> &'static [&'static str] {
+        match self.versions.split_last() {
+            Some((_, older)) => older,
+            None => &[],
         }
     }
 
-    /// The versions of its rules by their names in records, the newest last. Nothing that was mended in Koalicje can come about
-    /// in the prototype, which has one.
-    pub const fn versions(self) -> &'static [(&'static str, Version)] {
-        match self {
-            Edition::Final => &[("1", Version::First), ("2", Version::Newest)],
-            Edition::Prototype => &[("1", Version::Newest)],
-        }
+    /// The number of a rule in this edition: its own where it has one.
+    pub fn rule(&self, rule: &'static str) -> &'static str {
+        self.own_numbers.iter().find(|(known, _)| *known == rule).map_or(rule, |(_, own)| own)
     }
 
-    pub fn version(self, name: &str) -> Option<Version> {
-        self.versions().iter().find(|(known, _)| *known == name).map(|(_, version)| *version)
-    }
-
-    pub fn version_name(self, version: Version) -> &'static str {
-        let names = self.versions();
-        names.iter().find(|(_, known)| *known == version).map_or(names[names.len() - 1].0, |(name, _)| name)
-    }
-
-    /// The number of a rule in this edition. The prototype's own where it has one; where it is silent the final
-    /// edition's rule applies under its own number (PRO-D38).
-    pub fn rule(self, rule: &'static str) -> &'static str {
-        match self {
-            Edition::Final => rule,
-            Edition::Prototype => {
-                OWN_NUMBERS.iter().find(|(known, _)| *known == rule).map_or(rule, |(_, own)| own)
-            }
-        }
-    }
-
-    pub fn refusal(self, why: Why) -> Refusal {
+    pub fn refusal(&self, why: Why) -> Refusal {
         why.refusal().cited_as(|rule| self.rule(rule))
+    }
+
+    /// Every refusal that can be met in it: another edition's own rules are not.
+    pub fn refusals(&self) -> Vec<Refusal> {
+        let all = Why::ALL.iter().map(|why| self.refusal(*why));
+        all.filter(|refusal| ["KOA-", self.prefix].iter().any(|prefix| refusal.rule.0.starts_with(prefix)))
+            .collect()
+    }
+}
+
+impl PartialEq for Edition {
+    fn eq(&self, other: &Edition) -> bool {
+        self.game_id == other.game_id
+    }
+}
+
+impl fmt::Debug for Edition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.game_id)
     }
 }
 
@@ -414,30 +570,17 @@ const OWN_NUMBERS: [(&str, &str); 55] = [
 
 impl RuleSetName {
     /// The newest version of the rule set.
-    pub fn rules(self) -> &'static RuleSet {
-        self.rules_of(Version::Newest)
-    }
-
     #[inline]
-    pub fn rules_of(self, version: Version) -> &'static RuleSet {
-        static AT_FIRST: [RuleSet; 4] = [
-            as_at_first(KOALICJE_RULES),
-            as_at_first(LEMPEREUR_RULES),
-            as_at_first(PROTOTYPE_RULES),
-            as_at_first(NAPOLEONS_DECK_RULES),
-        ];
-        static NEWEST: [RuleSet; 4] =
-            [KOALICJE_RULES, LEMPEREUR_RULES, PROTOTYPE_RULES, NAPOLEONS_DECK_RULES];
-        match version {
-            Version::First => &AT_FIRST[self as usize],
-            Version::Newest => &NEWEST[self as usize],
-        }
+    pub fn rules(self) -> &'static RuleSet {
+        &RULE_SETS[self as usize]
     }
 
-    pub const fn edition(self) -> Edition {
-        match self {
-            RuleSetName::Koalicje | RuleSetName::LEmpereur => Edition::Final,
-            RuleSetName::Prototype | RuleSetName::NapoleonsDeck => Edition::Prototype,
-        }
+    /// The version of the rule set that records call so.
+    pub fn version(self, name: &str) -> Option<&'static RuleSet> {
+        RULE_SETS.iter().find(|rules| rules.name == self && rules.version == name)
+    }
+
+    pub fn edition(self) -> &'static Edition {
+        self.rules().edition
     }
 }

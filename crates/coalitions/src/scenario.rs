@@ -1,8 +1,8 @@
 //! The scenarios, from `data/koalicje/`, and the table options.
 
-use crate::board::{Side, Territory};
+use crate::board::{BoardTables, Territory};
 use crate::power::{Power, Powers, Status};
-use crate::rule_set::{Edition, RuleSet, RuleSetName};
+use crate::rule_set::{Edition, RuleSet, RuleSetName, Seating};
 use crate::seating::Chairs;
 use engine::names::unknown_among;
 use engine::{OptionSpec, Setup, SetupError, Text};
@@ -15,12 +15,13 @@ pub struct Scenario {
     pub name: Text,
     pub rule_set: RuleSetName,
     pub length: &'static str,
-    pub side: Side,
+    /// Which of the boards of its rule set.
+    pub side: u8,
     pub influence: u8,
     /// The powers whose forces the rulebook does not print legibly (KOA-D13).
     pub reconstructed: &'static [&'static str],
-    pub status: [Status; 6],
-    pub forces: [Forces; 6],
+    pub status: [Status; Power::COUNT],
+    pub forces: [Forces; Power::COUNT],
     pub napoleon: Napoleon,
 }
 
@@ -51,12 +52,12 @@ pub struct NapoleonCard {
 
 impl Scenario {
     /// The scenarios of one edition.
-    pub fn all_of(edition: Edition) -> impl Iterator<Item = &'static Scenario> {
+    pub fn all_of(edition: &'static Edition) -> impl Iterator<Item = &'static Scenario> {
         SCENARIOS.iter().filter(move |scenario| scenario.rule_set.edition() == edition)
     }
 
     /// The scenario of that id, by its number in [`SCENARIOS`].
-    pub fn find(edition: Edition, id: &str) -> Result<u8, SetupError> {
+    pub fn find(edition: &'static Edition, id: &str) -> Result<u8, SetupError> {
         let found =
             SCENARIOS.iter().position(|scenario| scenario.rule_set.edition() == edition && scenario.id == id);
         found.map(|index| index as u8).ok_or_else(|| {
@@ -68,45 +69,41 @@ impl Scenario {
         self.rule_set.rules()
     }
 
-    /// [KOA-2.1], [KOA-20.1], [PRO-2.1] How many may play.
-    pub fn players(&self) -> std::ops::RangeInclusive<u8> {
-        match self.rule_set {
-            RuleSetName::Koalicje | RuleSetName::Prototype => 3..=6,
-            RuleSetName::LEmpereur => 1..=5,
-            RuleSetName::NapoleonsDeck => 1..=2,
-        }
+    pub fn board(&self) -> &'static BoardTables {
+        &self.rules().boards[usize::from(self.side)]
+    }
+
+    /// [KOA-D81] Whether a table may agree who plays what.
+    fn seats_by_choice(&self) -> bool {
+        matches!(self.rules().seating, Seating::Shared { by_choice: true, .. })
     }
 
     /// Whether so many may play, or who may instead.
     pub fn check_players(&self, players: u8) -> Result<(), SetupError> {
-        if self.players().contains(&players) {
+        let rules = self.rules();
+        if rules.players.contains(&players) {
             return Ok(());
         }
-        let (least, most) = (*self.players().start(), *self.players().end());
+        let (least, most) = (*rules.players.start(), *rules.players.end());
         let counts: Vec<String> = (least..most).map(|count| count.to_string()).collect();
         let other = Scenario::all_of(self.rule_set.edition())
-            .find(|other| other.rule_set != self.rule_set && other.players().contains(&players));
+            .find(|other| other.rule_set != self.rule_set && other.rules().players.contains(&players));
         let instead = match other {
-            Some(other) if other.rules().deck.is_some() => {
-                let rule = if other.rule_set == RuleSetName::LEmpereur { "KOA-D83" } else { "PRO-20.1" };
-                format!(
-                    "; {players} can play \"{}\", against Napoleon's deck, in 1805 alone ({rule})",
-                    other.id
-                )
-            }
-            Some(other) => format!("; {players} can play \"{}\" and the like", other.id),
+            Some(other) => match &other.rules().deck {
+                Some(deck) => format!(
+                    "; {players} can play \"{}\", against Napoleon's deck, in 1805 alone ({})",
+                    other.id, deck.scenario_rule
+                ),
+                None => format!("; {players} can play \"{}\" and the like", other.id),
+            },
             None => String::new(),
-        };
-        let rule = match self.rule_set {
-            RuleSetName::Koalicje => "KOA-2.1",
-            RuleSetName::LEmpereur => "KOA-D81",
-            RuleSetName::Prototype | RuleSetName::NapoleonsDeck => "PRO-2.1",
         };
         let noun = if players == 1 { "player" } else { "players" };
         Err(SetupError(format!(
-            "{players} {noun} cannot play \"{}\": {} or {most} can ({rule}){instead}",
+            "{players} {noun} cannot play \"{}\": {} or {most} can ({}){instead}",
             self.id,
-            counts.join(", ")
+            counts.join(", "),
+            rules.players_rule
         )))
     }
 }
@@ -429,7 +426,7 @@ impl Options {
             rule: "KOA-D37",
             about: "the powers whose player consents to every ally's move, or on for all",
         });
-        if scenario.rule_set == RuleSetName::LEmpereur {
+        if scenario.seats_by_choice() {
             specs.push(OptionSpec {
                 id: SEATS,
                 values: vec!["usual", "britain+ottoman/austria/russia+prussia"],
@@ -450,9 +447,9 @@ impl Options {
                     .map_err(|error| SetupError(format!("option \"{AUTO_CONSENT}\": {error}")))?;
                 continue;
             }
-            if id == SEATS && set == RuleSetName::LEmpereur {
+            if id == SEATS && scenario.seats_by_choice() {
                 if value != "usual" {
-                    let usual = Chairs::new(set, setup.players, &Options::default());
+                    let usual = Chairs::new(scenario.rules(), setup.players, &Options::default());
                     let wrong = |error: String| {
                         SetupError(format!("option \"{SEATS}\": {error} (KOA-D81); usual is {usual}"))
                     };

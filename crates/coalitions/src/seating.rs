@@ -1,8 +1,8 @@
 //! Who sits where: a seat has one power, or several that its player keeps for the whole game.
 
 use crate::power::{Power, Powers};
-use crate::rule_set::RuleSetName;
-use crate::scenario::{Options, minor_powers};
+use crate::rule_set::{RuleSet, Seating};
+use crate::scenario::Options;
 use std::fmt;
 
 /// By power: the seat of its player. Minor powers (KOA-19.1) and a France that Napoleon's deck plays have none.
@@ -11,31 +11,40 @@ pub struct Chairs([u8; Power::COUNT]);
 
 const NO_CHAIR: u8 = u8::MAX;
 
+use Power::{Austria as A, Britain as B, France as F, Ottoman as O, Prussia as P, Russia as R};
+
+/// [KOA-D81], [PRO-D36] The seats against Napoleon's deck.
+pub fn against_napoleon(players: u8) -> &'static [&'static [Power]] {
+    match players {
+        1 => &[&[B, A, P, R, O]],
+        2 => &[&[B, P, O], &[A, R]],
+        3 => &[&[B, O], &[A], &[R, P]],
+        4 => &[&[B], &[A], &[R], &[P, O]],
+        _ => &[&[B], &[A], &[P], &[R], &[O]],
+    }
+}
+
+/// [PRO-2.1]
+pub fn of_the_prototype(players: u8) -> &'static [&'static [Power]] {
+    match players {
+        3 => &[&[B, R, A], &[F], &[P, O]],
+        4 => &[&[B, A], &[F], &[R], &[P, O]],
+        5 => &[&[B, A], &[F], &[R], &[P], &[O]],
+        _ => &[&[B], &[F], &[A], &[P], &[R], &[O]],
+    }
+}
+
 impl Chairs {
-    pub fn new(set: RuleSetName, players: u8, options: &Options) -> Chairs {
-        use Power::{Austria as A, Britain as B, France as F, Ottoman as O, Prussia as P, Russia as R};
-        match set {
-            RuleSetName::Koalicje => {
-                let majors = Powers::ALL - minor_powers(players, options);
-                let groups: Vec<Vec<Power>> = majors.iter().map(|power| vec![power]).collect();
-                Chairs::of(&groups.iter().map(Vec::as_slice).collect::<Vec<_>>())
+    pub fn new(rules: &RuleSet, players: u8, options: &Options) -> Chairs {
+        match rules.seating {
+            Seating::Majors { minors } => {
+                let mut chairs = Chairs::of(&[]);
+                for (seat, power) in (0..).zip((rules.powers - minors(players, options)).iter()) {
+                    chairs.0[power as usize] = seat;
+                }
+                chairs
             }
-            // [KOA-D81], [PRO-D36]
-            RuleSetName::LEmpereur | RuleSetName::NapoleonsDeck => match (options.seats, players) {
-                (Some(chairs), _) => chairs,
-                (None, 1) => Chairs::of(&[&[B, A, P, R, O]]),
-                (None, 2) => Chairs::of(&[&[B, P, O], &[A, R]]),
-                (None, 3) => Chairs::of(&[&[B, O], &[A], &[R, P]]),
-                (None, 4) => Chairs::of(&[&[B], &[A], &[R], &[P, O]]),
-                (None, _) => Chairs::of(&[&[B], &[A], &[P], &[R], &[O]]),
-            },
-            // [PRO-2.1]
-            RuleSetName::Prototype => match players {
-                3 => Chairs::of(&[&[B, R, A], &[F], &[P, O]]),
-                4 => Chairs::of(&[&[B, A], &[F], &[R], &[P, O]]),
-                5 => Chairs::of(&[&[B, A], &[F], &[R], &[P], &[O]]),
-                _ => Chairs::of(&[&[B], &[F], &[A], &[P], &[R], &[O]]),
-            },
+            Seating::Shared { seats, .. } => options.seats.unwrap_or_else(|| Chairs::of(seats(players))),
         }
     }
 

@@ -3,15 +3,15 @@
 //! The state is plain numbers and bit sets, about a kilobyte, so that a search can copy it for every line it looks at.
 
 use crate::battle::Battle;
-use crate::board::{BoardTables, Side, Territories, Territory};
+use crate::board::{BoardTables, Territories, Territory};
 use crate::campaign::{Campaign, NapoleonsDeck};
 use crate::cards::{Card, Cards};
 use crate::consent::Request;
 use crate::diplomacy::Diplomacy;
 use crate::minors::Bids;
 use crate::movement::Movement;
-use crate::power::{Power, Powers, Status};
-use crate::rule_set::{DeckRules, RuleSet, RuleSetName, Version};
+use crate::power::{PerPower, Power, Powers, Status};
+use crate::rule_set::{DeckRules, Piles, Politics, RuleSet, Seating};
 use crate::scenario::{Napoleon, Options, SCENARIOS, Scenario};
 use crate::seating::Chairs;
 use crate::turn::{Phase, Slots};
@@ -24,8 +24,9 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    pub rule_set: RuleSetName,
-    pub version: Version,
+    /// The rule set that is played, and the board that it is played on.
+    pub rules: &'static RuleSet,
+    pub board: &'static BoardTables,
     pub scenario: u8,
     pub players: u8,
     pub options: Options,
@@ -41,8 +42,8 @@ pub struct State {
     pub pawns: Pawns,
     pub garrisons: [Territories; Power::COUNT],
     pub fortresses: Territories,
-    pub draw_pile: Cards,
-    pub discards: Cards,
+    /// The battle cards that nobody holds; see [`State::pile`].
+    piles: [Pile; Power::COUNT],
     pub sides: Sides,
     /// [KOA-3.18] Whether Spain is open to all. Only 1792 closes it.
     pub spain_open: bool,
@@ -86,6 +87,13 @@ pub struct PowerState {
     pub figure: Option<Pawn>,
 }
 
+/// Battle cards that nobody holds.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Pile {
+    pub draw: Cards,
+    pub discards: Cards,
+}
+
 /// [KOA-21.1], [KOA-21.2] How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -101,16 +109,28 @@ pub struct GameResult {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Pawn(pub u8);
 
-/// [KOA-1.3] Generals of all powers.
-pub const PAWNS: usize = 24;
-const FIRST_PAWN: [u8; 7] = [0, 3, 10, 14, 17, 21, 24];
+/// By power: the most generals that it has in any rule set. Those that are too many are out of play from the start.
+const GENERALS: [u8; Power::COUNT] = [3, 7, 4, 3, 4, 3];
+/// By power: the number of its first general, and how many there are of all.
+const FIRST_PAWN: [u8; Power::COUNT] = {
+    let (mut first, mut power) = ([0; Power::COUNT], 1);
+    while power < Power::COUNT {
+        first[power] = first[power - 1] + GENERALS[power - 1];
+        power += 1;
+    }
+    first
+};
+pub const PAWNS: usize = (FIRST_PAWN[Power::COUNT - 1] + GENERALS[Power::COUNT - 1]) as usize;
 const PAWN_OWNER: [Power; PAWNS] = {
-    use Power::*;
-    [
-        Britain, Britain, Britain, France, France, France, France, France, France, France, Austria, Austria,
-        Austria, Austria, Prussia, Prussia, Prussia, Russia, Russia, Russia, Russia, Ottoman, Ottoman,
-        Ottoman,
-    ]
+    let (mut owner, mut pawn, mut power) = ([Power::Britain; PAWNS], 0, 0);
+    while pawn < PAWNS {
+        if power + 1 < Power::COUNT && pawn == FIRST_PAWN[power + 1] as usize {
+            power += 1;
+        }
+        owner[pawn] = Power::ALL[power];
+        pawn += 1;
+    }
+    owner
 };
 
 impl Pawn {
@@ -126,12 +146,14 @@ impl Pawn {
     }
 
     pub fn of(power: Power, number: usize) -> Option<Pawn> {
-        (number < usize::from(power.pawn_count())).then(|| Pawn(FIRST_PAWN[power as usize] + number as u8))
+        (number < usize::from(GENERALS[power as usize]))
+            .then(|| Pawn(FIRST_PAWN[power as usize] + number as u8))
     }
 
     #[inline]
     pub fn all_of(power: Power) -> impl Iterator<Item = Pawn> {
-        (FIRST_PAWN[power as usize]..FIRST_PAWN[power as usize + 1]).map(Pawn)
+        let first = FIRST_PAWN[power as usize];
+        (first..first + GENERALS[power as usize]).map(Pawn)
     }
 
     pub fn all() -> impl Iterator<Item = Pawn> {
@@ -156,7 +178,7 @@ impl std::str::FromStr for Pawn {
         let number = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         number
             .and_then(|number| Pawn::of(power, number))
-            .ok_or(format!("{power} has generals 1 to {} and no \"{text}\"", power.pawn_count()))
+            .ok_or(format!("{power} has generals 1 to {} and no \"{text}\"", GENERALS[power as usize]))
     }
 }
 
@@ -192,7 +214,7 @@ impl PawnSet {
     #[inline]
     pub fn of_power(self, power: Power) -> PawnSet {
         let first = FIRST_PAWN[power as usize];
-        let mask = ((1u32 << power.pawn_count()) - 1) << first;
+        let mask = ((1u32 << GENERALS[power as usize]) - 1) << first;
         PawnSet(self.0 & mask)
     }
 
@@ -290,12 +312,12 @@ impl Pawns {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Sides {
     /// Each power's own side, itself included.
-    allies: [Powers; Power::COUNT],
+    allies: PerPower<Powers>,
     neutral: Powers,
 }
 
 impl Sides {
-    pub fn new(powers: &[PowerState; Power::COUNT], majors: Powers) -> Sides {
+    pub fn by_status(powers: &[PowerState; Power::COUNT], all: Powers, majors: Powers) -> Sides {
         let side = |power: Power| {
             let state = &powers[power as usize];
             match state.status {
@@ -309,9 +331,8 @@ impl Sides {
             }
         };
         let mut sides = Sides::default();
-        for power in Power::ALL.iter().copied() {
-            sides.allies[power as usize] =
-                Power::ALL.iter().copied().filter(|other| side(*other) == side(power)).collect();
+        for power in all.iter() {
+            sides.allies[power as usize] = all.iter().filter(|other| side(*other) == side(power)).collect();
             if powers[power as usize].status == Status::Neutral {
                 sides.neutral.insert(power);
             }
@@ -328,11 +349,6 @@ impl Sides {
     #[inline]
     pub fn are_allied(&self, one: Power, other: Power) -> bool {
         self.allies[one as usize].contains(other)
-    }
-
-    #[inline]
-    pub fn others(&self, power: Power) -> Powers {
-        Powers::ALL - self.allies[power as usize]
     }
 
     #[inline]
@@ -363,11 +379,11 @@ impl State {
     pub fn set_up(scenario_index: u8, players: u8, options: Options) -> State {
         let scenario = &SCENARIOS[usize::from(scenario_index)];
         let rules = scenario.rules();
-        let minors = match scenario.rule_set {
-            RuleSetName::Koalicje => crate::scenario::minor_powers(players, &options),
-            _ => Powers::NONE,
+        let minors = match rules.seating {
+            Seating::Majors { minors } => minors(players, &options),
+            Seating::Shared { .. } => Powers::NONE,
         };
-        let majors = Powers::ALL - minors;
+        let majors = rules.powers - minors;
         let influence = if options.influence_1813 { 15 } else { scenario.influence };
         let deck = crate::scenario::DECKS[usize::from(options.other_deck)].1;
         let mut pawns = Pawns::off_map();
@@ -377,7 +393,10 @@ impl State {
             let power = Power::ALL[index];
             let forces = &scenario.forces[index];
             let is_major = majors.contains(power);
-            let mut supply = power.token_count();
+            let mut supply = rules.tokens[index];
+            for pawn in Pawn::all_of(power).skip(usize::from(rules.generals[index])) {
+                pawns.take_out_of_play(pawn);
+            }
             for (pawn, (territory, units)) in Pawn::all_of(power).zip(forces.generals) {
                 pawns.put(pawn, *territory);
                 pawns.set_units(pawn, *units);
@@ -402,15 +421,14 @@ impl State {
                 figure: None,
             }
         });
-        let sides = Sides::new(&powers, majors);
         let mut state = State {
-            rule_set: scenario.rule_set,
-            version: Version::Newest,
+            rules,
+            board: scenario.board(),
             scenario: scenario_index,
             players,
             options,
             majors,
-            chairs: Chairs::new(scenario.rule_set, players, &options),
+            chairs: Chairs::new(rules, players, &options),
             round: 1,
             turn: 1,
             phase: Phase::Over,
@@ -418,13 +436,12 @@ impl State {
             pawns,
             garrisons,
             fortresses,
-            draw_pile: Cards(deck),
-            discards: Cards::NONE,
-            sides,
+            piles: [Pile::default(); Power::COUNT],
+            sides: Sides::default(),
             spain_open: scenario.id != "1792",
             orient_card: scenario.id == "1792",
             set_up_exempt: Territories::NONE,
-            undealt: Powers::ALL,
+            undealt: rules.powers,
             stand_in: None,
             slots: Slots::default(),
             diplomacy: Diplomacy::default(),
@@ -438,9 +455,13 @@ impl State {
             truces: Truces::default(),
             result: None,
         };
+        for pile in rules.powers.iter() {
+            state.pile_mut(pile).draw = Cards(deck);
+        }
         if let Some(deck) = &rules.deck {
             state.set_up_napoleons_deck(deck);
         }
+        state.sides = state.sides_now();
         for power in state.sides.neutrals().iter() {
             let misplaced = state.pawns.of(power) - state.open_to_neutral(power);
             state.set_up_exempt |= misplaced;
@@ -451,7 +472,13 @@ impl State {
     /// The numbers of the rule set that is played.
     #[inline]
     pub fn rules(&self) -> &'static RuleSet {
-        self.rule_set.rules_of(self.version)
+        self.rules
+    }
+
+    /// Goes on under another version of the rules, on the board that it brings.
+    pub fn play_by(&mut self, rules: &'static RuleSet) {
+        self.rules = rules;
+        self.board = &rules.boards[usize::from(self.scenario().side)];
     }
 
     /// How Napoleon's deck plays France, where it does.
@@ -466,13 +493,8 @@ impl State {
     }
 
     #[inline]
-    pub fn side(&self) -> Side {
-        self.scenario().side
-    }
-
-    #[inline]
     pub fn board(&self) -> &'static BoardTables {
-        self.side().tables()
+        self.board
     }
 
     #[inline]
@@ -512,7 +534,7 @@ impl State {
 
     /// The powers of one player.
     pub fn powers_of_player(&self, power: Power) -> Powers {
-        Power::ALL.iter().copied().filter(|other| self.same_player(power, *other)).collect()
+        self.rules.powers.iter().filter(|other| self.same_player(power, *other)).collect()
     }
 
     /// The seat that decides for a power now: its player's, or the stand-in's for an uncontrolled minor. What France
@@ -521,6 +543,12 @@ impl State {
     pub fn seat_of(&self, power: Power) -> u8 {
         let stand_in = || self.stand_in.and_then(|stand_in| self.chairs.seat(stand_in));
         self.chair(power).or_else(stand_in).or(self.chairs.seat(Power::Britain)).unwrap_or(0)
+    }
+
+    /// The powers that are not on a power's side.
+    #[inline]
+    pub fn others(&self, power: Power) -> Powers {
+        self.rules.powers - self.sides.allies(power)
     }
 
     /// [KOA-20.9], [PRO-20.3] Whether Napoleon's deck plays a power.
@@ -602,29 +630,50 @@ impl State {
 
     // --- Cards --------------------------------------------------------------------------------------------------
 
-    /// [KOA-D5] Whether a draw would give a card.
+    /// Where a power draws and discards.
     #[inline]
-    pub fn can_draw(&self) -> bool {
-        !self.draw_pile.is_empty() || !self.discards.is_empty()
+    pub fn pile(&self, power: Power) -> &Pile {
+        &self.piles[self.pile_number(power)]
+    }
+
+    #[inline]
+    pub fn pile_mut(&mut self, power: Power) -> &mut Pile {
+        &mut self.piles[self.pile_number(power)]
+    }
+
+    #[inline]
+    fn pile_number(&self, _power: Power) -> usize {
+        match self.rules.piles {
+            // Powers that share a pile share the first.
+            Piles::Shared => 0,
+        }
+    }
+
+    /// [KOA-D5] Whether a draw would give a power a card.
+    #[inline]
+    pub fn can_draw(&self, power: Power) -> bool {
+        let pile = self.pile(power);
+        !pile.draw.is_empty() || !pile.discards.is_empty()
     }
 
     /// [KOA-2.11], [KOA-D5] An empty draw pile is made anew from the discards.
-    pub fn refill_draw_pile(&mut self) {
-        if self.draw_pile.is_empty() {
-            self.draw_pile = std::mem::take(&mut self.discards);
+    pub fn refill_draw_pile(&mut self, power: Power) {
+        let pile = self.pile_mut(power);
+        if pile.draw.is_empty() {
+            pile.draw = std::mem::take(&mut pile.discards);
         }
     }
 
     /// Gives a power the card that chance drew.
     pub fn draw(&mut self, power: Power, card: Card) {
-        self.draw_pile.take(card);
+        self.pile_mut(power).draw.take(card);
         self.power_mut(power).hand.add(card);
-        self.refill_draw_pile();
+        self.refill_draw_pile(power);
     }
 
     pub fn discard(&mut self, power: Power, card: Card) {
         self.power_mut(power).hand.take(card);
-        self.discards.add(card);
+        self.pile_mut(power).discards.add(card);
     }
 
     /// [KOA-6.7] How many cards a power may hold at the end of an action.
@@ -639,7 +688,7 @@ impl State {
     }
 
     pub fn over_hand_limit(&self) -> Powers {
-        Power::ALL.iter().copied().filter(|power| self.is_over_hand_limit(*power)).collect()
+        self.rules.powers.iter().filter(|power| self.is_over_hand_limit(*power)).collect()
     }
 
     // --- Tracks -------------------------------------------------------------------------------------------------
@@ -710,16 +759,23 @@ impl State {
 
     /// [KOA-19.10], [KOA-19.13] A controlled minor has its controller's status.
     pub fn minors_follow(&mut self) {
-        for power in Power::ALL.iter().copied() {
+        for power in (self.rules.powers - self.majors).iter() {
             if let Some(controller) = self.power(power).controller {
                 self.power_mut(power).status = self.power(controller).status;
             }
         }
     }
 
+    /// Who stands with whom, by what makes friends and foes here.
+    pub fn sides_now(&self) -> Sides {
+        match self.rules.politics {
+            Politics::Statuses => Sides::by_status(&self.powers, self.rules.powers, self.majors),
+        }
+    }
+
     /// Works out the sides after a change of status or controller.
     pub fn renew_sides(&mut self) {
         self.minors_follow();
-        self.sides = Sides::new(&self.powers, self.majors);
+        self.sides = self.sides_now();
     }
 }

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::leadership::Leading;
 use crate::mobilisation::Mobilising;
 use crate::power::{Power, Powers};
-use crate::scenario::WHEEL_START;
+use crate::rule_set::Turns;
 use crate::state::State;
 use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
@@ -121,13 +121,23 @@ impl State {
     /// [KOA-4.3], [KOA-4.11], [KOA-4.12] The power over an action space in the current action turn.
     #[inline]
     pub fn power_on(&self, space: ActionSpace) -> Power {
+        let Turns::Wheel(start) = self.rules.turns;
         let index = (space as usize + 7 - usize::from(self.turn)) % 6;
-        Power::ALL[usize::from(WHEEL_START[index])]
+        Power::ALL[usize::from(start[index])]
+    }
+
+    /// Who does an action now; nobody, if nobody does it in this turn.
+    #[inline]
+    pub fn actor(&self, space: ActionSpace) -> Option<Power> {
+        match self.rules.turns {
+            Turns::Wheel(_) => Some(self.power_on(space)),
+        }
     }
 
     /// [KOA-D69] The action turn in which a power has an action, the same in every round.
-    pub fn turn_of(power: Power, space: ActionSpace) -> u8 {
-        let start = WHEEL_START.iter().position(|index| *index == power as u8).unwrap_or(0);
+    pub fn turn_of(&self, power: Power, space: ActionSpace) -> u8 {
+        let Turns::Wheel(start) = self.rules.turns;
+        let start = start.iter().position(|index| *index == power as u8).unwrap_or(0);
         ((space as usize + 6 - start) % 6 + 1) as u8
     }
 
@@ -135,7 +145,7 @@ impl State {
 
     /// [KOA-2.13], [KOA-D4] Figures are named in power order, France last; then the cards are dealt.
     pub fn begin_set_up(&mut self, log: &mut Log) {
-        let order = Power::ALL.iter().copied().filter(|power| *power != Power::France).chain([Power::France]);
+        let order = (self.rules.powers - Powers::of(Power::France)).iter().chain([Power::France]);
         for power in order {
             if self.power(power).figure.is_some()
                 || self.is_automatic(power)
@@ -169,8 +179,8 @@ impl State {
     pub fn deal_on(&mut self, log: &mut Log) {
         while let Some(power) = self.undealt.first() {
             let forces = &self.scenario().forces[power as usize];
-            if self.power(power).hand.len() < forces.cards && self.can_draw() {
-                self.refill_draw_pile();
+            if self.power(power).hand.len() < forces.cards && self.can_draw(power) {
+                self.refill_draw_pile(power);
                 self.phase = Phase::Deal(power);
                 return;
             }
@@ -286,9 +296,9 @@ impl State {
 
     /// [KOA-D5] A draw that can give nothing is skipped, unless an earlier action may still discard (KOA-D16).
     fn settle_slot_draws(&mut self) {
-        if self.can_draw() {
+        if self.slots_can_draw() {
             if self.slot_drawing().is_some() {
-                self.refill_draw_pile();
+                self.refill_draw_pile(self.slot_power(Slot::Mobilisation));
             }
             return;
         }
@@ -304,18 +314,30 @@ impl State {
         }
     }
 
+    /// Whether there is a card for the slots. Where each power has a pile of its own, only mobilisation draws.
+    fn slots_can_draw(&self) -> bool {
+        self.can_draw(self.slot_power(Slot::Mobilisation))
+    }
+
     /// The slot that waits for a card from the draw pile.
     pub fn slot_drawing(&self) -> Option<Slot> {
         if self.slots.drill == Drilling::Drawing {
             Some(Slot::Drill)
-        } else if self.slots.leadership.is_drawing() && self.can_draw() {
+        } else if self.slots.leadership.is_drawing() && self.slots_can_draw() {
             Some(Slot::Leadership)
-        } else if self.slots.mobilisation.is_drawing() && self.is_open(Slot::Mobilisation) && self.can_draw()
+        } else if self.slots.mobilisation.is_drawing()
+            && self.is_open(Slot::Mobilisation)
+            && self.slots_can_draw()
         {
             Some(Slot::Mobilisation)
         } else {
             None
         }
+    }
+
+    /// The power whose slot waits for a card.
+    pub fn slot_drawer(&self) -> Option<Power> {
+        self.slot_drawing().map(|slot| self.slot_power(slot))
     }
 
     /// The card that a slot waits for.
@@ -350,10 +372,12 @@ impl State {
             Slot::Drill => true,
             _ if self.is_strict() => drill_over && (slot == Slot::Leadership || leadership_over),
             // A draw waits for the discards of an earlier action if there is nothing to draw yet.
-            Slot::Leadership => drill_over || self.can_draw() || !self.slots.leadership.is_drawing(),
+            Slot::Leadership => drill_over || self.slots_can_draw() || !self.slots.leadership.is_drawing(),
             Slot::Mobilisation if subsidies && !leadership_over => false,
             Slot::Mobilisation => {
-                (drill_over && leadership_over) || self.can_draw() || !self.slots.mobilisation.is_drawing()
+                (drill_over && leadership_over)
+                    || self.slots_can_draw()
+                    || !self.slots.mobilisation.is_drawing()
             }
         }
     }
@@ -379,7 +403,7 @@ impl State {
                 Some((recipient, _)) => recipient,
                 None => self.power_on(ActionSpace::Leadership),
             },
-            Slot::Mobilisation => self.power_on(ActionSpace::Mobilisation),
+            Slot::Mobilisation => self.mobiliser(),
         }
     }
 
@@ -392,8 +416,24 @@ impl State {
         [Slot::Drill, Slot::Leadership, Slot::Mobilisation].into_iter().find(asks)
     }
 
+    // --- What comes after what ---------------------------------------------------------------------------------------
+
+    /// The board is up to date after a change of status or controller.
+    pub fn after_update(&mut self, log: &mut Log) {
+        match self.rules.turns {
+            Turns::Wheel(_) => self.begin_actions(log),
+        }
+    }
+
+    /// A movement action is over, or nobody has one.
+    pub fn after_movement(&mut self, log: &mut Log) {
+        match self.rules.turns {
+            Turns::Wheel(_) => self.end_turn(log),
+        }
+    }
+
     /// [KOA-4.3], [KOA-4.6] The disc turns; after the sixth turn the round ends.
-    pub fn end_turn(&mut self, log: &mut Log) {
+    fn end_turn(&mut self, log: &mut Log) {
         if self.turn < 6 {
             self.turn += 1;
             self.begin_turn(log);

@@ -43,7 +43,7 @@ impl State {
     /// are no foes of themselves (PRO-D13).
     #[inline]
     pub fn foes(&self, power: Power) -> Powers {
-        let others = self.sides.others(power);
+        let others = self.others(power);
         if self.rules().neutral_home_is_closed {
             others
         } else if self.sides.is_neutral(power) {
@@ -285,9 +285,10 @@ impl State {
 
     /// [PRO-D13] An agreement ends when one of the two changes status.
     pub fn end_truces(&mut self) {
-        let changed: Powers = Power::ALL
+        let changed: Powers = self
+            .rules
+            .powers
             .iter()
-            .copied()
             .filter(|power| {
                 let before = self.diplomacy.before[*power as usize];
                 before.is_some_and(|before| before != self.power(*power).status)

@@ -8,7 +8,7 @@ use crate::action::{Action, Throw};
 use crate::board::{Territories, Territory};
 use crate::consent::{Purpose, Request};
 use crate::event::Event;
-use crate::power::{Power, Powers};
+use crate::power::{PerPower, Power, Powers};
 use crate::reasons::Why;
 use crate::state::{Pawn, PawnSet, Sides, State};
 use crate::turn::{Log, Phase};
@@ -23,17 +23,17 @@ pub struct Update {
     /// [KOA-D66] The minor whose change of hands caused the update; `None` after diplomacy.
     pub cause: Option<Power>,
     /// By power: generals that must leave.
-    pub leaving: [Territories; Power::COUNT],
+    pub leaving: PerPower<Territories>,
     /// By power: generals whose stay in a new ally's home has been settled.
-    pub settled: [Territories; Power::COUNT],
+    pub settled: PerPower<Territories>,
     /// Contested territories (case 2) have been judged.
     pub judged: bool,
     /// Contested territories whose weaker side is known.
     pub decided: Territories,
     /// By power: generals of a weaker side. They leave when all contests are judged, on the position as it was.
-    pub beaten: [Territories; Power::COUNT],
+    pub beaten: PerPower<Territories>,
     /// By power: garrisons that yield to a stronger side.
-    pub yielding: [Territories; Power::COUNT],
+    pub yielding: PerPower<Territories>,
     /// The territory whose garrison becomes a unit, while its owner chooses the general.
     pub unit_from: Option<Territory>,
     pub duel: Duel,
@@ -73,7 +73,7 @@ impl State {
         // [KOA-D12] A set-up position stands until the first diplomacy phase, a minor's until it is first taken.
         if let Some(cause) = cause {
             self.set_up_exempt -= self.pawns.of(cause);
-            self.choose_stand_in(cause, Powers::ALL);
+            self.choose_stand_in(cause, self.rules.powers);
         } else {
             self.set_up_exempt = Territories::NONE;
         }
@@ -102,7 +102,7 @@ impl State {
                 return;
             }
             self.update.judged = true;
-            for (leaving, beaten) in self.update.leaving.iter_mut().zip(self.update.beaten) {
+            for (leaving, beaten) in self.update.leaving.iter_mut().zip(self.update.beaten.0) {
                 *leaving |= beaten;
             }
         }
@@ -111,7 +111,7 @@ impl State {
         if !self.rules().strength_parts_partners {
             self.note_unsettled(log);
         }
-        self.begin_actions(log);
+        self.after_update(log);
     }
 
     // --- Garrisons that may not stay ----------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ impl State {
     /// [KOA-17.2], [KOA-17.11] A garrison on the home of a power it is not at war with becomes a unit, or 1 money.
     /// Says whether somebody must choose.
     fn return_garrisons(&mut self, log: &mut Log) -> bool {
-        for power in Power::ALL.iter().copied() {
+        for power in self.rules.powers.iter() {
             while let Some(at) = self.misplaced_garrisons(power).first() {
                 if self.return_garrison(power, at, log) {
                     return true;
@@ -132,14 +132,14 @@ impl State {
     fn misplaced_garrisons(&self, power: Power) -> Territories {
         let board = self.board();
         let peaceful =
-            Power::ALL.iter().filter(|owner| **owner != power && !self.sides.are_at_war(power, **owner));
-        let homes = peaceful.fold(Territories::NONE, |homes, owner| homes | board.homes_of(*owner));
+            self.rules.powers.iter().filter(|owner| *owner != power && !self.sides.are_at_war(power, *owner));
+        let homes = peaceful.fold(Territories::NONE, |homes, owner| homes | board.homes_of(owner));
         self.garrisons[power as usize] & homes
     }
 
     /// [KOA-17.9] The weaker side's garrison becomes a unit of its general there, if it has room (KOA-D59).
     fn yield_garrisons(&mut self, log: &mut Log) -> bool {
-        for power in Power::ALL.iter().copied() {
+        for power in self.rules.powers.iter() {
             while let Some(at) = self.update.yielding[power as usize].first() {
                 let on_the_spot = self
                     .pawns
@@ -185,7 +185,7 @@ impl State {
             return with_room;
         }
         // Where no way leads, any of them will do.
-        let nearest = self.nearest(at, with_room, power == Power::Britain);
+        let nearest = self.nearest(at, with_room, self.board.sea_of(power));
         if nearest.is_empty() { with_room } else { nearest }
     }
 
@@ -239,7 +239,7 @@ impl State {
     /// [KOA-17.3], [KOA-17.4], [KOA-17.10], [KOA-17.12] Generals leave neutral homes, neutrals come home, and a new ally
     /// is asked whether a general may stay. Says whether somebody must decide.
     fn clear_homes(&mut self, log: &mut Log) -> bool {
-        for power in Power::ALL.iter().copied() {
+        for power in self.rules.powers.iter() {
             if let Some((at, owner)) = self.open_stay(power) {
                 if self.master(owner).is_none() {
                     // [KOA-D66] An uncontrolled minor consents to nothing.

@@ -82,7 +82,7 @@ impl State {
         }
         if rules.paris_bonus_for_coalition && conquerors.iter().any(|power| british(self, power)) {
             for power in
-                Power::ALL.iter().copied().filter(|power| british(self, *power)).collect::<Powers>().iter()
+                self.rules.powers.iter().filter(|power| british(self, *power)).collect::<Powers>().iter()
             {
                 self.gain_influence(power, rules.paris_bonus_british, Source::Paris, log);
             }
@@ -103,7 +103,7 @@ impl State {
                 && !self.same_player(*power, Power::France)
                 && !(self.options.french_ally_not_in_paris && self.power(*power).status == Status::French)
         };
-        Power::ALL.iter().copied().filter(counts).collect()
+        self.rules.powers.iter().filter(counts).collect()
     }
 
     /// [KOA-21.5] Most influence, then the value of controlled disputed territories, then morale, then shared.

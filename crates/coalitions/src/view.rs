@@ -219,17 +219,14 @@ impl View {
         let spaces = [Drill, Taxation, Leadership, Mobilisation, ExpandInfluence, Movement];
         View {
             scenario: state.scenario().id,
-            side: match state.side() {
-                crate::board::Side::Revolution => "revolution",
-                crate::board::Side::Empire => "empire",
-            },
+            side: state.board.side(),
             round: state.round,
             action_turn: state.turn,
             wheel: spaces.map(|space| state.power_on(space)),
-            powers: Power::ALL.iter().map(|power| power_view(state, *power, viewer)).collect(),
+            powers: state.rules.powers.iter().map(|power| power_view(state, power, viewer)).collect(),
             territories: Territory::all().filter_map(|territory| territory_view(state, territory)).collect(),
-            draw_pile: state.draw_pile.len(),
-            discards: state.discards,
+            draw_pile: state.pile(Power::Britain).draw.len(),
+            discards: state.pile(Power::Britain).discards,
             fortresses_left: state.rules().fortresses.saturating_sub(state.fortresses.len()) as u8,
             goal: state.rules().winning_influence,
             prices: prices_view(state),
@@ -401,7 +398,7 @@ fn pending_view(state: &State) -> Vec<PendingView> {
 fn sealed_view(state: &State, viewer: Option<Seat>) -> Vec<SealedView> {
     let Some(Seat::Player(number)) = viewer else { return Vec::new() };
     let mut sealed = Vec::new();
-    for power in Power::ALL.iter().copied().filter(|power| state.seat_of(*power) == number) {
+    for power in state.rules.powers.iter().filter(|power| state.seat_of(*power) == number) {
         if let Some(status) = state.diplomacy.chosen[power as usize] {
             sealed.push(SealedView::Status { power, status });
         }
@@ -423,8 +420,8 @@ impl State {
         let mut imagined = self.clone();
         let viewer = Some(seat);
         // Everything unseen goes into one heap and is dealt out again.
-        let mut heap = imagined.draw_pile;
-        for power in Power::ALL.iter().copied().filter(|power| !sees_hand(self, *power, viewer)) {
+        let mut heap = imagined.pile(Power::Britain).draw;
+        for power in self.rules.powers.iter().filter(|power| !sees_hand(self, *power, viewer)) {
             for card in Card::ALL.iter().copied() {
                 heap.0[card as usize] += self.power(power).hand.0[card as usize];
             }
@@ -446,7 +443,7 @@ impl State {
             }
             Card::One
         };
-        for power in Power::ALL.iter().copied().filter(|power| !sees_hand(self, *power, viewer)) {
+        for power in self.rules.powers.iter().filter(|power| !sees_hand(self, *power, viewer)) {
             let size = self.power(power).hand.len();
             imagined.power_mut(power).hand = (0..size).map(|_| deal()).collect();
         }
@@ -461,13 +458,13 @@ impl State {
                 played.card = deal();
             }
         }
-        imagined.draw_pile = heap;
+        imagined.pile_mut(Power::Britain).draw = heap;
         self.imagine_sealed(&mut imagined, seat, rng);
         imagined
     }
 
     fn imagine_sealed(&self, imagined: &mut State, seat: Seat, rng: &mut impl rand_core::Rng) {
-        for power in Power::ALL.iter().copied() {
+        for power in self.rules.powers.iter() {
             if Seat::Player(self.seat_of(power)) == seat {
                 continue;
             }

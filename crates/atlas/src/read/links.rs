@@ -63,12 +63,15 @@ impl Reading<'_> {
         let Some(via) = via else { return };
         self.is_the_first([one, other], boards, via, line, &link);
         if self.errors.len() == reported {
-            self.links.push(Link { one, other, line, boards, via });
+            let sea = row.link_type.strip_prefix("sea_").unwrap_or_default().to_owned();
+            self.links.push(Link { one, other, line, boards, via, sea });
         }
     }
 
     fn via(&mut self, row: &LinkRow, line: u64, link: &str, of: &str) -> Option<Via> {
-        let link_type = self.word(File::Links, line, "type", row.link_type, of, &LINK_TYPES);
+        // `sea_fr` is a lane of the sea that is called `fr`.
+        let kind = if row.link_type.starts_with("sea_") { "sea" } else { row.link_type };
+        let link_type = self.word(File::Links, line, "type", kind, of, &LINK_TYPES);
         let via = self.word(File::Links, line, "via", row.via, of, &VIAS);
         let (link_type, via) = (link_type?, via?);
         if (link_type == LinkType::Sea) == (via == Via::Lane) {

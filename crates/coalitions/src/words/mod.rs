@@ -12,36 +12,38 @@ use crate::action::Action;
 use crate::board::{Territories, Territory};
 use crate::cards::{Card, Cards};
 use crate::consent::Purpose;
-use crate::decision::Decision;
+use crate::decision::Asked;
 use crate::event::Event;
+use crate::game::{Boxed, Played};
 use crate::leadership;
 use crate::movement::EGYPT;
 use crate::power::{Power, Powers};
-use crate::reasons::Why;
-use crate::rule_set::Edition;
 use crate::scenario::NAPOLEON_CARDS;
 use crate::state::State;
 use crate::turn::{ActionSpace, Drilling, Phase, Slot};
 use engine::{Lang, Refusal, Seat, Words, capital};
 
-impl Words for State {
-    const NAME: &'static str = "Koalicje";
+impl<E: Boxed> Words for Played<E> {
+    const NAME: &'static str = E::EDITION.name;
 
     fn rules_text(lang: Lang) -> &'static str {
-        crate::rules::text(lang)
+        (E::EDITION.rules_text)(lang)
+    }
+
+    fn parent_rules_text(lang: Lang) -> &'static str {
+        (E::EDITION.parent_rules_text)(lang)
     }
 
     fn refusals() -> Vec<Refusal> {
-        let all = Why::ALL.iter().map(|why| Edition::Final.refusal(*why));
-        // What only the prototype refuses.
-        all.filter(|refusal| !refusal.rule.0.starts_with("PRO-")).collect()
+        E::EDITION.refusals()
     }
 
-    fn prompt(&self, decision: &Decision, lang: Lang) -> String {
-        match lang {
+    fn prompt(&self, decision: &Asked, lang: Lang) -> String {
+        let own = (decision.edition.own_prompt)(decision, lang);
+        own.unwrap_or_else(|| match lang {
             Lang::En => en::prompt(decision),
             Lang::Pl => pl::prompt(decision),
-        }
+        })
     }
 
     fn phrase(&self, seat: Seat, action: Action, lang: Lang) -> String {
@@ -133,7 +135,7 @@ fn marks(state: &State, action: Action) -> Marks {
     }
     let neutral_home =
         |owner: Power| state.sides.is_neutral(owner) && state.board().home_owner(to) == Some(owner);
-    let others = state.powers_in(to) & state.sides.others(power);
+    let others = state.powers_in(to) & state.others(power);
     let open = !state.rules().neutral_home_is_closed && !state.sides.is_neutral(power);
     let attack = if open {
         others.iter().any(|other| !neutral_home(other) && !state.same_player(power, other))
@@ -270,6 +272,7 @@ fn napoleon_card(number: u8, and: &str) -> (&'static str, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Koalicje;
     use crate::action::Throw;
     use crate::campaign::Priority;
     use crate::decision::Decision;
@@ -496,17 +499,18 @@ mod tests {
             for (event, lang) in
                 every_event(power, other).iter().flat_map(|event| LANGS.map(|lang| (event, lang)))
             {
-                check_sentence(&State::sentence(event, lang));
+                check_sentence(&Koalicje::sentence(event, lang));
             }
         }
     }
 
     #[test]
     fn every_decision_is_a_sentence() {
-        let state = State::new(&Setup::new("1805", 6)).expect("the setup is valid");
+        let state = Koalicje::new(&Setup::new("1805", 6)).expect("the setup is valid");
+        let asked = |question| crate::decision::Asked { question, edition: crate::rule_set::Edition::FINAL };
         for (power, other) in pairs() {
             for decision in every_decision(power, other) {
-                LANGS.into_iter().for_each(|lang| check_sentence(&state.prompt(&decision, lang)));
+                LANGS.into_iter().for_each(|lang| check_sentence(&state.prompt(&asked(decision), lang)));
             }
         }
     }
@@ -515,11 +519,11 @@ mod tests {
     fn a_hidden_value_does_not_change_the_sentence() {
         for (power, lang) in Power::ALL.iter().flat_map(|power| LANGS.map(|lang| (*power, lang))) {
             for group in hidden_events(power) {
-                let own: Vec<String> = group.iter().map(|event| State::sentence(event, lang)).collect();
+                let own: Vec<String> = group.iter().map(|event| Koalicje::sentence(event, lang)).collect();
                 for viewer in [None, Some(Seat::Player(1)), Some(Seat::Chance)] {
                     let seen = |event: &Event| event.seen_by(viewer).expect("all see that it happened");
                     let hidden: Vec<String> =
-                        group.iter().map(|event| State::sentence(&seen(event), lang)).collect();
+                        group.iter().map(|event| Koalicje::sentence(&seen(event), lang)).collect();
                     assert!(hidden.iter().all(|sentence| *sentence == hidden[0]), "{hidden:?}");
                     assert!(!own.contains(&hidden[0]), "{hidden:?}");
                 }
@@ -560,9 +564,14 @@ mod tests {
     }
 
     /// Plays at random and shows every position on the way.
-    fn play_through(setup: &Setup, seed: u64, plies: usize, mut look: impl FnMut(&State, usize, &[Event])) {
+    fn play_through(
+        setup: &Setup,
+        seed: u64,
+        plies: usize,
+        mut look: impl FnMut(&Koalicje, usize, &[Event]),
+    ) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut state = State::new(setup).expect("the setup is known");
+        let mut state = Koalicje::new(setup).expect("the setup is known");
         let mut events = Vec::new();
         for ply in 0..plies {
             look(&state, ply, &events);
@@ -578,7 +587,7 @@ mod tests {
         }
     }
 
-    fn choices(state: &State, seat: Seat) -> Vec<Action> {
+    fn choices(state: &Koalicje, seat: Seat) -> Vec<Action> {
         let (mut actions, mut outcomes) = (Vec::new(), Vec::new());
         match seat {
             Seat::Chance => state.outcomes(&mut outcomes),
@@ -602,7 +611,7 @@ mod tests {
         for (setup, seed) in setups().iter().cycle().zip(1..=16) {
             play_through(setup, seed, 1500, |state, _, events| {
                 for lang in LANGS {
-                    events.iter().for_each(|event| check_sentence(&State::sentence(event, lang)));
+                    events.iter().for_each(|event| check_sentence(&Koalicje::sentence(event, lang)));
                     for seat in state.pending().iter() {
                         let prompt =
                             state.prompt(&state.decision(seat).expect("a pending seat is asked"), lang);

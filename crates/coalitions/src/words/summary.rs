@@ -142,7 +142,7 @@ impl Writer<'_> {
             }
         };
         let mut rows = vec![headers.map(str::to_owned).to_vec()];
-        for power in Power::ALL.iter().copied() {
+        for power in self.state.rules.powers.iter() {
             let own = self.state.power(power);
             let scores = self.state.majors.contains(power) && self.state.gains_influence(power);
             rows.push(vec![
@@ -158,7 +158,7 @@ impl Writer<'_> {
             ]);
         }
         let mut lines = table(rows, &[3, 4, 5, 6, 7, 8]);
-        let minors = Powers::ALL - self.state.majors;
+        let minors = self.state.rules.powers - self.state.majors;
         if !minors.is_empty() {
             let title = self.say("Minor powers:", "Pomniejsze mocarstwa:");
             lines.extend(wrapped(title, minors.iter().map(|minor| self.minor(minor))));
@@ -174,7 +174,7 @@ impl Writer<'_> {
         let away = |power: &Power| {
             self.state.power(*power).figure.is_some_and(|pawn| self.state.pawns.place(pawn).is_none())
         };
-        let away: Vec<Power> = Power::ALL.iter().copied().filter(away).collect();
+        let away: Vec<Power> = self.state.rules.powers.iter().filter(away).collect();
         if !away.is_empty() {
             let title = self.say("Off the map:", "Poza planszą:");
             lines.extend(wrapped(title, away.iter().map(|power| self.figure(*power).to_owned())));
@@ -230,8 +230,8 @@ impl Writer<'_> {
     /// Every territory with a piece, homes first, then disputed and undisputed ones.
     fn map(&self) -> Vec<String> {
         let board = self.state.board();
-        let pieces = self.state.pieces_of(Powers::ALL) | self.state.fortresses;
-        let homes = Power::ALL.iter().map(|power| board.homes_of(*power));
+        let pieces = self.state.pieces_of(self.state.rules.powers) | self.state.fortresses;
+        let homes = self.state.rules.powers.iter().map(|power| board.homes_of(power));
         let all_homes = homes.clone().fold(Territories::NONE, |all, homes| all | homes);
         let disputed = Territories(board.disputed);
         let groups = homes.chain([disputed, !(all_homes | disputed)]);
@@ -275,8 +275,9 @@ impl Writer<'_> {
             }
             Some(owner) => format!("{} {}", self.say("home", "macierzyste"), self.letters(owner)),
             None if Territories(board.disputed).contains(at) => {
-                let claims = Power::ALL.iter().filter(|power| board.claims_of(**power).contains(at));
-                let claims: Vec<&str> = claims.map(|power| self.letters(*power)).collect();
+                let claims =
+                    self.state.rules.powers.iter().filter(|power| board.claims_of(*power).contains(at));
+                let claims: Vec<&str> = claims.map(|power| self.letters(power)).collect();
                 format!("{} {}", self.say("disputed", "sporne"), claims.join("/"))
             }
             None => self.say("undisputed", "niesporne").to_owned(),
@@ -285,7 +286,7 @@ impl Writer<'_> {
 
     fn pieces(&self, at: Territory) -> Vec<String> {
         let state = self.state;
-        let generals = Power::ALL.iter().filter_map(|power| state.pawns.find(*power, at));
+        let generals = state.rules.powers.iter().filter_map(|power| state.pawns.find(power, at));
         let mut pieces: Vec<String> = generals
             .map(|pawn| format!("{} ({})", self.general(pawn), self.units(state.pawns.units(pawn))))
             .collect();

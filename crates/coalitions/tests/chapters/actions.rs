@@ -124,7 +124,7 @@ fn trade_gives_britain_11_less_the_ports_of_expansionists_and_of_the_french_coal
 #[test]
 fn there_are_11_ports_on_both_sides_of_the_board() {
     for scenario in ["1792", "1805"] {
-        assert_eq!(Territories(start(scenario, 6).state().board().ports).len(), 11, "{scenario}");
+        assert_eq!(Territories(start(scenario, 6).state().board.ports).len(), 11, "{scenario}");
     }
     // On the Revolution side Hannover adds 1 to the British homes.
     assert_eq!(position("1798, 6 players, turn 2\nclear").money("britain"), 7 + 11);

@@ -4,7 +4,6 @@ use crate::support;
 use testkit::spoken::Spoken;
 
 use coalitions::Koalicje;
-use coalitions::board::Side;
 use coalitions::power::{Power, Powers, Status};
 use engine::{Game, Setup};
 use support::start;
@@ -16,11 +15,11 @@ fn state(scenario: &str) -> Koalicje {
 /// [KOA-1.1] [KOA-2.4]
 #[test]
 fn the_board_has_a_revolution_and_an_empire_side() {
-    assert_eq!(state("1792").side(), Side::Revolution);
-    assert_eq!(state("1805").side(), Side::Empire);
+    assert_eq!(state("1792").board.side(), "revolution");
+    assert_eq!(state("1805").board.side(), "empire");
     let brabant: coalitions::board::Territory = "brabant".parse().expect("a territory");
-    assert_eq!(state("1792").board().home_owner(brabant), Some(Power::Austria));
-    assert_eq!(state("1805").board().home_owner(brabant), None);
+    assert_eq!(state("1792").board.home_owner(brabant), Some(Power::Austria));
+    assert_eq!(state("1805").board.home_owner(brabant), None);
 }
 
 /// [KOA-1.2] [KOA-1.9] [KOA-1.14]
@@ -39,11 +38,10 @@ fn the_view_shows_wheel_tracks_and_status_zones() {
 /// [KOA-1.3] [KOA-1.4] [KOA-1.5] [KOA-1.7]
 #[test]
 fn generals_tokens_and_fortresses_are_as_many_as_in_the_box() {
-    let count =
-        |number: fn(Power) -> u8| Power::ALL.iter().map(|power| u32::from(number(*power))).sum::<u32>();
-    assert_eq!(count(Power::pawn_count), 24);
-    assert_eq!(count(Power::token_count), 168);
-    assert_eq!(coalitions::rule_set::RuleSetName::Koalicje.rules().fortresses, 6);
+    let rules = coalitions::rule_set::RuleSetName::Koalicje.rules();
+    assert_eq!(rules.generals.iter().sum::<u8>(), 24);
+    assert_eq!(rules.tokens.iter().sum::<u8>(), 168);
+    assert_eq!(rules.fortresses, 6);
     let figures: Vec<&str> = Power::ALL.iter().map(|power| power.figure().en).collect();
     assert_eq!(
         figures,
@@ -74,7 +72,7 @@ fn money_is_unlimited_unless_the_table_counts_the_80_coins() {
 /// [KOA-1.10] [KOA-R.8]
 #[test]
 fn forty_battle_cards_lie_in_one_deck() {
-    assert_eq!(state("1792").draw_pile.len(), 40);
+    assert_eq!(state("1792").pile(Power::France).draw.len(), 40);
     for (_, copies) in coalitions::scenario::DECKS {
         assert_eq!(copies.iter().sum::<u8>(), 40);
     }

@@ -105,9 +105,9 @@ fn influence_and_fortresses_only_grow_and_napoleon_stays_napoleon() {
 /// [KOA-I.10] [KOA-I.11]
 #[test]
 fn the_forty_cards_stay_forty_and_hands_within_their_limits() {
-    breaks("KOA-I.11", |state| state.draw_pile.0[0] += 1);
+    breaks("KOA-I.11", |state| state.pile_mut(Power::France).draw.0[0] += 1);
     breaks("KOA-I.10", |state| {
-        let taken = std::mem::take(&mut state.draw_pile);
+        let taken = std::mem::take(&mut state.pile_mut(Power::France).draw);
         state.power_mut(Power::Austria).hand = taken;
     });
 }
@@ -204,7 +204,7 @@ fn hands_tokens_and_the_draw_pile_are_hidden_from_everyone_else() {
 /// [KOA-I.26] [KOA-I.27]
 #[test]
 fn islands_are_islands_and_closed_spain_is_french() {
-    let board = opening().board();
+    let board = opening().board;
     for island in ["london", "cornwall", "scotia", "hibernia"] {
         let neighbours = board.adjacent(territory(island));
         assert!(

@@ -196,7 +196,9 @@ fn napoleon_stays_in_the_box_and_france_has_six_generals_or_by_option_seven_ordi
             state.pawns.take_out_of_play(waiting);
         });
         broken(table, "KOA-I.29", |state| state.power_mut(Power::Russia).influence = 1);
-        broken(table, "KOA-I.29", |state| state.power_mut(Power::France).hand = state.draw_pile);
+        broken(table, "KOA-I.29", |state| {
+            state.power_mut(Power::France).hand = state.pile(Power::France).draw
+        });
     }
 }
 
@@ -961,10 +963,9 @@ fn an_empty_supply_fills_nobody_up() {
     let board = start("lempereur", 1);
     let spare: Vec<String> = coalitions::board::Territory::all()
         .filter(|at| {
-            board.state().board().value(*at) > 0
-                && !["bavaria", "tyrol", "bohemia", "wien"].contains(&at.id())
+            board.state().board.value(*at) > 0 && !["bavaria", "tyrol", "bohemia", "wien"].contains(&at.id())
         })
-        .filter(|at| board.state().board().present >> at.index() & 1 == 1)
+        .filter(|at| board.state().board.present >> at.index() & 1 == 1)
         .take(48)
         .map(|at| format!("{}: garrison france\n", at.id()))
         .collect();

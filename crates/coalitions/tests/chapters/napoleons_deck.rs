@@ -64,7 +64,7 @@ fn resolve(table: &mut Table) {
 fn sound(table: &Table) {
     let state = table.state();
     assert_eq!(state.broken_invariants(), Vec::<String>::new());
-    let again = coalitions::document::read(&state.document(), Edition::Prototype);
+    let again = coalitions::document::read(&state.document(), Edition::PROTOTYPE);
     assert_eq!(again.as_ref().err(), None);
 }
 
@@ -1072,8 +1072,8 @@ fn cards_put_away_unseen_are_gone_until_the_next_shuffle() {
     let mut written =
         document("prototype napoleons-deck, 1 players, turn 4\nclear\nlorraine: garrison prussia");
     written["napoleons-deck"] = json!({ "unseen": 11 });
-    let state = coalitions::document::read(&written, Edition::Prototype).expect("a position");
-    let mut table = Table { game: Match::from_state(state), log: Vec::new() };
+    let state = coalitions::document::read(&written, Edition::PROTOTYPE).expect("a position");
+    let mut table = Table { game: Match::from_state(coalitions::Koalicje::of(state)), log: Vec::new() };
     assert_eq!(table.state().napoleons_deck.left(), 1);
     table.idle_until(|table| table.state().napoleons_deck.left() == 0);
     // The next card comes from a new deck.

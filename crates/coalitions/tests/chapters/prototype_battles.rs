@@ -1350,7 +1350,7 @@ fn a_pass_is_final_for_the_whole_nation_but_a_general_used_up_is_no_pass() {
 fn the_deck_has_eight_cards_of_each_value_and_no_card_has_an_ability() {
     let table = prototype(&Setup::new("1805", 6));
     assert_eq!(table.piles(), (40, 0));
-    assert_eq!(table.state().draw_pile.0, [8; 5]);
+    assert_eq!(table.pile().draw.0, [8; 5]);
 
     // A 2 in a territory that its nation controls, a pair of 4s, 5s on the losing side.
     let mut table = attack(

@@ -4,14 +4,14 @@
 use crate::support;
 use testkit::spoken::Spoken;
 
-use coalitions::board::{Side, Territories, Territory};
+use coalitions::board::{Territories, Territory};
 use coalitions::power::{Power, Status};
 use coalitions::rule_set::Edition;
 use coalitions::{Koalicje, Prototype};
 use engine::{Game, Setup};
 use std::collections::BTreeSet;
 use support::{
-    Table, document, impossible, position, prototype, prototype_error, prototype_moving, setup_error,
+    Table, document, empire, impossible, position, prototype, prototype_error, prototype_moving, setup_error,
 };
 
 const POWERS: [&str; 6] = ["britain", "france", "austria", "prussia", "russia", "ottoman"];
@@ -103,7 +103,7 @@ fn dealt(players: u8) -> Table {
 fn there_is_one_board_with_one_side_and_one_wheel() {
     for setup in [Setup::new("1805", 6), Setup::new("napoleons-deck", 1)] {
         let table = prototype(&setup);
-        assert_eq!(table.state().side(), Side::Empire);
+        assert_eq!(table.state().board.side(), "empire");
         let mut wheel = table.wheel();
         wheel.sort();
         let mut powers = POWERS.to_vec();
@@ -112,7 +112,7 @@ fn there_is_one_board_with_one_side_and_one_wheel() {
     }
     // The other side of the final edition's board has a home of Austria there that this one lacks.
     let brabant = Territories::of(territory("brabant"));
-    assert!(!Territories(Side::Empire.tables().present).meets(brabant));
+    assert!(!Territories(empire().present).meets(brabant));
 }
 
 /// [PRO-1.2] [PRO-1.3] [PRO-D1] On the map, off it and beside it there are 24 generals and 168 tokens.
@@ -321,7 +321,7 @@ fn a_position_belongs_to_one_edition() {
     assert!(reasons[0].contains("coalitions-prototype"), "{reasons:?}");
     let written = prototype(&Setup::new("1805", 4)).state().document();
     assert_eq!(written["game"], "coalitions-prototype");
-    assert!(coalitions::document::read(&written, Edition::Final).is_err());
+    assert!(coalitions::document::read(&written, Edition::FINAL).is_err());
 }
 
 /// [PRO-2.3] [PRO-T.12] 19 cards are dealt, to each nation one per general on the map; 21 are left.
@@ -483,7 +483,7 @@ fn the_drafts_names_mean_these_territories_of_the_atlas() {
         .collect();
     let printed = DRAFT_NAMES.map(|(draft, name, id)| (draft.to_owned(), name.to_owned(), id.to_owned()));
     assert_eq!(known, printed.into_iter().collect());
-    let board = Side::Empire.tables();
+    let board = empire();
     for (_, name, id) in DRAFT_NAMES {
         let there = territory(id);
         assert_eq!(there.name(), name);
@@ -648,7 +648,7 @@ fn napoleon_moves_between_the_fifth_and_the_sixth_action() {
 fn a_nation_controls_its_original_territories_unless_a_foreign_garrison_is_there() {
     let free = position("prototype 1805\nclear");
     for power in Power::ALL.iter().copied() {
-        for home in free.state().board().homes_of(power).iter() {
+        for home in free.state().board.homes_of(power).iter() {
             assert_eq!(free.controller(home.id()), power.word());
         }
     }
@@ -692,7 +692,7 @@ fn a_disputed_territory_gives_influence_with_a_stripe_and_income_without() {
 /// [PRO-5.3] Minor nations belong to nobody and give income to whoever controls them.
 #[test]
 fn a_minor_nation_is_neither_original_nor_disputed() {
-    let board = Side::Empire.tables();
+    let board = empire();
     let homes = Power::ALL.iter().fold(Territories::NONE, |all, power| all | board.homes_of(*power));
     let minors = Territories(board.undisputed);
     assert!(!minors.meets(homes) && !minors.meets(Territories(board.disputed)));
@@ -707,8 +707,7 @@ fn a_minor_nation_is_neither_original_nor_disputed() {
 /// [PRO-5.4]
 #[test]
 fn the_alps_and_the_caucasus_are_impassable() {
-    let impassable: Vec<&str> =
-        Territories(Side::Empire.tables().impassable).iter().map(Territory::id).collect();
+    let impassable: Vec<&str> = Territories(empire().impassable).iter().map(Territory::id).collect();
     assert_eq!(impassable, ["alps", "caucasus"]);
     let table = prototype_moving(6, "france", "lombardia: france 1\ngeorgia: france 1");
     assert_eq!(table.refusal("france", "march lombardia alps"), "PRO-5.4");

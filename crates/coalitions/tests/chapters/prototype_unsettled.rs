@@ -62,8 +62,8 @@ fn end_round(table: &mut Table, mover: &str) {
 fn sound(table: &Table) {
     let state = table.state();
     assert_eq!(state.broken_invariants(), Vec::<String>::new());
-    let again = coalitions::document::read(&state.document(), Edition::Prototype);
-    assert_eq!(again.as_ref(), Ok(state));
+    let again = coalitions::document::read(&state.document(), Edition::PROTOTYPE);
+    assert_eq!(again.as_ref(), Ok(&**state));
 }
 
 /// Whether the board update is over: the first action turn of the round has begun.
@@ -1278,8 +1278,8 @@ fn among_others_the_neutrals_leave_does_not_free_a_general_from_leaving_next_doo
     document["territories"]["warszawa"]["generals"] =
         json!([{ "power": "russia", "units": 1, "pawn": "russia-1" }, { "power": "ottoman", "units": 1 }]);
     document["truces"]["leave"] = json!(["russia-1"]);
-    let state = coalitions::document::read(&document, Edition::Prototype).expect("a position");
-    let mut table = Table { game: Match::from_state(state), log: Vec::new() };
+    let state = coalitions::document::read(&document, Edition::PROTOTYPE).expect("a position");
+    let mut table = Table { game: Match::from_state(coalitions::Koalicje::of(state)), log: Vec::new() };
     await_orders(&mut table, "russia");
     assert_eq!(table.refusal("russia", "strategic warszawa polesie"), "PRO-17.5");
 }
@@ -1475,9 +1475,9 @@ fn foes_share_a_territory_only_where_it_is_marked_unsettled_or_at_peace_with_a_n
     written["territories"]["warszawa"]["generals"] =
         json!([{ "power": "russia", "units": 1, "pawn": "russia-1" }]);
     written["truces"] = json!({ "at-peace": ["russia-1"] });
-    assert!(coalitions::document::read(&written, Edition::Prototype).is_ok());
+    assert!(coalitions::document::read(&written, Edition::PROTOTYPE).is_ok());
     written["truces"] = json!({ "at-peace": ["russia-2"] });
-    assert!(coalitions::document::read(&written, Edition::Prototype).is_err());
+    assert!(coalitions::document::read(&written, Edition::PROTOTYPE).is_err());
     // [KOA-I.15] holds for garrisons only: generals may stand in a neutral's home.
     assert_eq!(
         impossible("prototype 1805, 6 players\nclear\nborussia: prussia 1, russia 1"),
@@ -1603,7 +1603,7 @@ fn the_invariants_hold_wherever_play_leads() {
                     if table.seat(power.word()) != table.seat(other.word()) {
                         continue;
                     }
-                    let homes = state.board().homes_of(other);
+                    let homes = state.board.homes_of(other);
                     assert!(
                         (state.garrisons[power as usize] & homes).is_empty(),
                         "{power} on {other}'s home"

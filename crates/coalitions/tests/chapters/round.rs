@@ -416,7 +416,7 @@ fn one_home_territory_of_each_power_is_its_capital() {
             assert!(chooses(power, home), "{home}");
         }
     }
-    let capital = |power: Power| start("1805", 6).state().board().capital_of(power).to_string();
+    let capital = |power: Power| start("1805", 6).state().board.capital_of(power).to_string();
     assert_eq!((capital(Power::Britain), capital(Power::France)), ("london".into(), "paris".into()));
 }
 
@@ -465,7 +465,7 @@ fn the_stripes_of_a_disputed_territory_are_the_powers_that_score_for_it() {
 fn disputed_and_undisputed_territories_without_a_garrison_are_nobodys() {
     for scenario in rivalry() {
         let table = start(scenario.id, 6);
-        let board = table.state().board();
+        let board = table.state().board;
         let lands = coalitions::board::Territories(board.disputed | board.undisputed);
         for territory in lands.iter() {
             let garrison = table.state().garrison_owner(territory).map_or("nobody", Power::word);
@@ -503,7 +503,7 @@ fn sea_lanes_join_ports_that_are_not_adjacent() {
     let mut lanes = BTreeSet::new();
     for scenario in ["1792", "1805"] {
         let table = start(scenario, 6);
-        let board = table.state().board();
+        let board = table.state().board;
         let ports = coalitions::board::Territories(board.ports);
         for from in coalitions::board::Territory::all() {
             for to in board.lanes_from(from).iter() {

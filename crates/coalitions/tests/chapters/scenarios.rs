@@ -4,7 +4,6 @@ use crate::support;
 use testkit::spoken::Spoken;
 
 use coalitions::power::Power;
-use coalitions::scenario::Scenario;
 use engine::{Game, Setup};
 use support::{Table, impossible, printed, rivalry, start, start_table};
 
@@ -17,7 +16,8 @@ fn dealt(mut table: Table) -> Table {
 /// A row of section 3.1: length, side, statuses, morale and influence in power order.
 fn politics(scenario: &str) -> String {
     let table = start(scenario, 6);
-    let Scenario { length, side, .. } = table.state().scenario();
+    let length = table.state().scenario().length;
+    let side = engine::capital(table.state().board.side());
     let with = |status: &str| {
         let choosers = ["austria", "prussia", "russia", "ottoman"];
         let members: Vec<&str> = choosers.into_iter().filter(|power| table.status(power) == status).collect();
@@ -28,7 +28,7 @@ fn politics(scenario: &str) -> String {
     };
     assert_eq!((table.status("britain"), table.status("france")), ("british".into(), "french".into()));
     format!(
-        "{length}, {side:?}; british {}; french {}; neutral {}; expansionist {}; morale {}; influence {}",
+        "{length}, {side}; british {}; french {}; neutral {}; expansionist {}; morale {}; influence {}",
         with("british"),
         with("french"),
         with("neutral"),

@@ -100,7 +100,7 @@ fn on_the_empire_side_hannover_is_disputed_and_brabant_and_karinthia_do_not_exis
     assert_eq!(table.refusal("austria", "march tyrol karinthia"), "KOA-2.4");
     assert!(table.may("austria", "march tyrol wien"));
     for scenario in ["1805", "1806", "1809", "1812", "1813"] {
-        let board = start(scenario, 6).state().board();
+        let board = start(scenario, 6).state().board;
         let hannover = "hannover".parse().expect("a territory");
         assert_eq!(board.home_owner(hannover), None, "{scenario}");
         assert!(!impossible(&format!("{scenario}, 6 players\nclear\nbrabant: austria 1")).is_empty());

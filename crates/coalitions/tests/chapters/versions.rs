@@ -2,7 +2,7 @@
 
 use crate::support;
 
-use coalitions::rule_set::Edition;
+use coalitions::rule_set::RuleSetName;
 use coalitions::{Koalicje, Prototype};
 use engine::{Game, Match, Record, Setup};
 use serde_json::{Value, json};
@@ -59,9 +59,16 @@ fn every_version_that_is_named_is_played() {
     fn names<G: Game>() -> Vec<&'static str> {
         G::OLDER_RULES.iter().copied().chain([G::RULES_VERSION]).collect()
     }
-    let known = |edition: Edition| edition.versions().iter().map(|(name, _)| *name).collect::<Vec<_>>();
-    assert_eq!(names::<Koalicje>(), known(Edition::Final));
-    assert_eq!(names::<Prototype>(), known(Edition::Prototype));
+    assert_eq!(names::<Koalicje>(), ["1", "2"]);
+    assert_eq!(names::<Prototype>(), ["1"]);
+    for name in
+        [RuleSetName::Koalicje, RuleSetName::LEmpereur, RuleSetName::Prototype, RuleSetName::NapoleonsDeck]
+    {
+        assert_eq!(name.rules().version, name.edition().newest());
+        for version in name.edition().versions {
+            assert_eq!(name.version(version).map(|rules| rules.version), Some(*version), "{name:?}");
+        }
+    }
 }
 
 #[test]

@@ -44,13 +44,13 @@ pub fn position(text: &str) -> Table {
 #[track_caller]
 fn table_of(document: &Value) -> Table {
     match coalitions::document::read(document, edition_of(document)) {
-        Ok(state) => Table { game: Match::from_state(state), log: Vec::new() },
+        Ok(state) => Table { game: Match::from_state(Koalicje::of(state)), log: Vec::new() },
         Err(reasons) => panic!("no such position: {reasons:#?}"),
     }
 }
 
-fn edition_of(document: &Value) -> Edition {
-    if document["game"] == Edition::Prototype.game_id() { Edition::Prototype } else { Edition::Final }
+fn edition_of(document: &Value) -> &'static Edition {
+    if document["game"] == Edition::PROTOTYPE.game_id { Edition::PROTOTYPE } else { Edition::FINAL }
 }
 
 /// The reasons why a position is refused.
@@ -79,7 +79,7 @@ pub fn document(text: &str) -> Value {
         }
         let mut words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();
         if words[0] == "prototype" {
-            document["game"] = json!(Edition::Prototype.game_id());
+            document["game"] = json!(Edition::PROTOTYPE.game_id);
             words.remove(0);
         }
         match words[..] {
@@ -127,7 +127,7 @@ pub fn document(text: &str) -> Value {
         sweep(&mut document);
     }
     name_figures(&mut document);
-    if document["game"] == Edition::Prototype.game_id() {
+    if document["game"] == Edition::PROTOTYPE.game_id {
         // The prototype names Napoleon alone.
         if let Some(figures) = document["figures"].as_object_mut() {
             figures.retain(|power, _| power == Power::France.word());
@@ -225,15 +225,11 @@ impl Spoken for Table {
     }
 
     fn cited(&self, refusal: Refusal) -> String {
-        self.edition().rule(refusal.rule.0).to_owned()
+        refusal.rule.to_string()
     }
 }
 
 impl Table {
-    pub fn edition(&self) -> Edition {
-        self.state().rule_set.edition()
-    }
-
     /// What stands in a territory, in the words of a position: `britain 2*, garrison france, fortress`.
     pub fn at(&self, territory: &str) -> String {
         let state = self.state();
@@ -366,6 +362,11 @@ impl Table {
     }
 }
 
+/// The board of most scenarios.
+pub fn empire() -> &'static coalitions::board::BoardTables {
+    &coalitions::board::KOALICJE[1]
+}
+
 /// The scenarios in which every power plays for itself.
 pub fn rivalry() -> impl Iterator<Item = &'static coalitions::scenario::Scenario> {
     let rivals = |scenario: &&coalitions::scenario::Scenario| {
@@ -391,9 +392,14 @@ impl Table {
         self.state().power(power.parse().expect("a power")).hand.len()
     }
 
+    /// The cards that nobody holds.
+    pub fn pile(&self) -> coalitions::state::Pile {
+        *self.state().pile(Power::Britain)
+    }
+
     /// How many cards the draw pile and the discard pile hold.
     pub fn piles(&self) -> (u8, u8) {
-        (self.state().draw_pile.len(), self.state().discards.len())
+        (self.pile().draw.len(), self.pile().discards.len())
     }
 
     /// The powers over actions 1 to 6.
@@ -473,7 +479,7 @@ impl Table {
 
     /// `"1 3 3"`.
     pub fn discards(&self) -> String {
-        self.state().discards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+        self.pile().discards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
     }
 
     /// The power for which a card is being drawn, or `nobody`.
@@ -499,13 +505,13 @@ pub fn printed(text: &str) -> Table {
 /// A match of the prototype from its very start.
 #[track_caller]
 pub fn prototype(setup: &engine::Setup) -> Table {
-    let state = coalitions::State::begin(Edition::Prototype, setup).expect("the setup is valid");
-    Table { game: Match::from_state(state), log: Vec::new() }
+    let state = coalitions::State::begin(Edition::PROTOTYPE, setup).expect("the setup is valid");
+    Table { game: Match::from_state(Koalicje::of(state)), log: Vec::new() }
 }
 
 /// The words with which the prototype refuses a setup.
 pub fn prototype_error(setup: &engine::Setup) -> String {
-    coalitions::State::begin(Edition::Prototype, setup).expect_err("the setup is refused").to_string()
+    coalitions::State::begin(Edition::PROTOTYPE, setup).expect_err("the setup is refused").to_string()
 }
 
 /// A position of the prototype's 1805 with so many players on an otherwise empty map, at the moment when this power
@@ -528,7 +534,7 @@ impl Table {
     /// The rule behind the open question of a power.
     pub fn rule_asked(&self, power: &str) -> String {
         let decision = self.state().decision(self.seat(power)).expect("it is asked something");
-        self.edition().rule(decision.rule().0).to_owned()
+        decision.rule().to_string()
     }
 
     pub fn partners(&self) -> Vec<String> {
