@@ -260,7 +260,17 @@ fn bench(arguments: &[String]) -> Done {
     run(cargo(&["bench"]).args(arguments))
 }
 
-/// Format, lints, the page, tests, and tests in a browser, in that order; the first that fails ends it.
+/// One thing that must be green.
+struct Step {
+    name: &'static str,
+    folder: PathBuf,
+    command: Command,
+    /// Steps whose work it uses: if one of them failed, this one says nothing new and is left out.
+    needs: &'static [&'static str],
+}
+
+/// Everything that must be green, the cheapest first. A step that fails doesn't keep the others from running, so that one run
+/// tells everything that is wrong.
 fn test(arguments: &[String]) -> Done {
     if let Some(word) = arguments.first() {
         return Err(Failure::usage(format!("\"{word}\" is not understood: test takes no arguments")));
@@ -268,49 +278,69 @@ fn test(arguments: &[String]) -> Done {
     ensure_postgres()?;
     page::ensure_modules()?;
     let chromium = page::ensure_chromium()?;
+    let begun = Instant::now();
+    let (mut passed, mut failed, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
+    for Step { name, folder, mut command, needs } in steps(chromium.as_deref()) {
+        if needs.iter().any(|need| failed.contains(need) || left_out.contains(need)) {
+            println!("== {name}: left out");
+            left_out.push(name);
+            continue;
+        }
+        println!("== {name}: {}", shown(&command));
+        let step = Instant::now();
+        match run_in(&folder, &mut command) {
+            Ok(()) => passed.push(format!("{name} {}", seconds(step.elapsed()))),
+            Err(failure) => {
+                println!("== {name}: {}", failure.message);
+                failed.push(name);
+            }
+        }
+    }
+    println!("== ok: {}; {} in all", passed.join(", "), seconds(begun.elapsed()));
+    if failed.is_empty() {
+        println!("== all green");
+        return Ok(());
+    }
+    let mut message = format!("failed: {}", failed.join(", "));
+    if !left_out.is_empty() {
+        message += &format!("; left out: {}", left_out.join(", "));
+    }
+    Err(Failure { message, code: 1 })
+}
+
+fn steps(chromium: Option<&Path>) -> Vec<Step> {
     let web = root().join("web");
-    let here = |name, command| (name, root().to_owned(), command);
-    let in_web = |name, command| (name, web.clone(), command);
-    let mut steps: Vec<(&str, PathBuf, Command)> = vec![
-        here("format", cargo(&["fmt", "--all", "--check"])),
-        in_web("page's format", page::npm(&["run", "format:check"])),
-        in_web("page's lints", page::npm(&["run", "lint"])),
-        here("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
-        in_web("page", page::script("check")),
-        in_web("page's tests", page::script("test:unit")),
-        in_web("page's build", page::npm(&["run", "build"])),
+    let here = |name, command, needs| Step { name, folder: root().to_owned(), command, needs };
+    let in_web = |name, command, needs| Step { name, folder: web.clone(), command, needs };
+    let mut steps = vec![
+        here("format", cargo(&["fmt", "--all", "--check"]), &[]),
+        in_web("page's format", page::npm(&["run", "format:check"]), &[]),
+        in_web("page's lints", page::npm(&["run", "lint"]), &[]),
+        in_web("page", page::script("check"), &[]),
+        in_web("page's tests", page::script("test:unit"), &[]),
+        in_web("page's build", page::npm(&["run", "build"]), &[]),
+        here("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]), &[]),
     ];
-    // Nextest leaves doc tests out. They come first, so that the last line counts the tests. Where no comment holds an
-    // example they would build everything once more to run nothing.
     // The tests bring the program with them. Built by itself it would need some libraries with fewer features, and much would be
     // built twice.
-    let check_types = here("types", page::check_wire());
+    let check_types = here("types", page::check_wire(), &["build"]);
     if has_nextest() {
-        steps.push(here("build", cargo(&["nextest", "run", "--workspace", "--no-run"])));
+        steps.push(here("build", cargo(&["nextest", "run", "--workspace", "--no-run"]), &[]));
         steps.push(check_types);
+        // Nextest leaves doc tests out. Where no comment holds an example they would build everything once more to run
+        // nothing.
         if has_examples(&root().join("crates")) {
-            steps.push(here("doc tests", cargo(&["test", "--quiet", "--workspace", "--doc"])));
+            steps.push(here("doc tests", cargo(&["test", "--quiet", "--workspace", "--doc"]), &["build"]));
         }
-        steps.push(here("tests", cargo(&["nextest", "run", "--workspace"])));
+        let tests = ["nextest", "run", "--workspace", "--no-fail-fast"];
+        steps.push(here("tests", cargo(&tests), &["build"]));
     } else {
-        steps.push(here("build", cargo(&["test", "--workspace", "--no-run"])));
+        steps.push(here("build", cargo(&["test", "--workspace", "--no-run"]), &[]));
         steps.push(check_types);
-        steps.push(here("tests", cargo(&["test", "--workspace"])));
+        steps.push(here("tests", cargo(&["test", "--workspace", "--no-fail-fast"]), &["build"]));
     }
-    steps.push(in_web("tests in a browser", page::browser_tests(chromium.as_deref())));
-    let begun = Instant::now();
-    let mut took = Vec::new();
-    for (name, folder, command) in &mut steps {
-        println!("== {name}: {}", shown(command));
-        let step = Instant::now();
-        run_in(folder, command).map_err(|failure| {
-            let passed: String = took.iter().map(|done: &String| format!("{done} ok, ")).collect();
-            Failure { message: format!("{passed}{name} failed: {}", failure.message), code: 1 }
-        })?;
-        took.push(format!("{name} {}", seconds(step.elapsed())));
-    }
-    println!("== all green: {}; {} in all", took.join(", "), seconds(begun.elapsed()));
-    Ok(())
+    steps.push(in_web("tests in a browser", page::browser_tests(chromium), &["page's build", "build"]));
+    steps
 }
 
 /// The server's tests run on a PostgreSQL that they start themselves: its programs must be on the machine.
