@@ -151,7 +151,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
             fs::write(file, bytes).map_err(|error| Failure::usage(format!("{}: {error}", file.display())))?
         }
         None if is_png && std::io::stdout().is_terminal() => {
-            return Err(Failure::usage("a PNG is nothing to read: name a file with --out"));
+            return Err(Failure::usage("a PNG cannot be shown in a terminal: name a file with --out"));
         }
         None => out.write_all(&bytes)?,
     }
@@ -230,6 +230,7 @@ fn find(game: &str, name: Option<&str>) -> Result<Board, Failure> {
 }
 
 /// Draws the picture in pixels, with our own letters.
+#[cfg(feature = "png")]
 fn png(svg: &str, width: u32) -> Result<Vec<u8>, Failure> {
     use resvg::{tiny_skia, usvg};
     let wrong =
@@ -244,6 +245,12 @@ fn png(svg: &str, width: u32) -> Result<Vec<u8>, Failure> {
     let mut pixels = tiny_skia::Pixmap::new(width, height.max(1)).ok_or_else(|| wrong(&"it is too large"))?;
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| wrong(&error))
+}
+
+#[cfg(not(feature = "png"))]
+fn png(_svg: &str, _width: u32) -> Result<Vec<u8>, Failure> {
+    let help = "this program was built without PNG: write SVG, or draw with \"cargo run -p hegemon -- map\"";
+    Err(Failure::usage(help))
 }
 
 #[cfg(test)]
