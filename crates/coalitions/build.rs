@@ -27,6 +27,7 @@ fn write_tables() -> Result<(), String> {
     let map =
         atlas::Map { name: "KOALICJE", atlas: &atlas, sides: &KOALICJE_SIDES, seas: &[("", "britain")] };
     write(&out.join("tables.rs"), &atlas::rust_tables(&[map], &POWERS))?;
+    write(&out.join("polish.rs"), &polish_forms(&read(&data.join("../names-pl.csv"))?)?)?;
     write(&out.join("outlook.rs"), &learnt::source::network(&read(&data.join("outlook.toml"))?)?)?;
     let mut source = String::new();
     let years = ["1792", "1798", "1805", "1806", "1809", "1812", "1813"];
@@ -74,6 +75,26 @@ fn write_tables() -> Result<(), String> {
     writeln!(source, "pub static WHEEL_START: [u8; 6] = {order:?};")
         .expect("a string takes all that is written");
     write(&out.join("scenarios.rs"), &source)
+}
+
+/// The Polish forms of places as a table, in the order of their ids. A name holds no comma.
+fn polish_forms(file: &str) -> Result<String, String> {
+    let mut forms = BTreeMap::new();
+    for line in file.lines().skip(1) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let [id, within, into, out_of] = fields[..] else {
+            return Err(format!("names-pl.csv: \"{line}\" is not id,within,into,out_of"));
+        };
+        if forms.insert(id, [within, into, out_of]).is_some() {
+            return Err(format!("names-pl.csv: \"{id}\" stands there twice"));
+        }
+    }
+    let mut source = format!("static PLACES: [(&str, Place); {}] = [\n", forms.len());
+    for (id, [within, into, out_of]) in forms {
+        let place = format!("Place {{ within: {within:?}, into: {into:?}, out_of: {out_of:?} }}");
+        writeln!(source, "    ({id:?}, {place}),").expect("a string takes all that is written");
+    }
+    Ok(source + "];\n")
 }
 
 #[derive(Deserialize)]

@@ -145,7 +145,7 @@ test('a refusal says why, and names its rule', async ({ page, playerOf }) => {
   const id = /KOA-\S+/.exec(await rule.innerText())?.[0] ?? '';
   await rule.click();
   await expect(page.getByTestId('rules').locator('[aria-current=true]')).toContainText(id);
-  await refusal.getByRole('button', { name: 'All right' }).click();
+  await refusal.getByRole('button', { name: 'OK' }).click();
   await expect(refusal).toBeHidden();
 });
 

@@ -18,7 +18,7 @@ test('somebody asks for a hint, reads three lines, takes the best one and has on
   await ask.click();
   const sheet = page.getByTestId('hint-sheet');
   await expect(sheet.getByRole('listitem')).toHaveCount(3);
-  await expect(sheet.getByText(/\d+% to win/).first()).toBeVisible();
+  await expect(sheet.getByText(/\d+% chance of winning/).first()).toBeVisible();
   const { violations } = await new AxeBuilder({ page })
     .include('[data-test=prompt]')
     .include('[data-test=hint-sheet]')
@@ -75,7 +75,7 @@ test('a host chooses levels and tempers for bots, or is surprised, and how many 
   await page.getByTestId('open-table').click();
 
   await expect(page.getByTestId('seats')).toContainText('Bot: Recruit, treacherous');
-  await expect(page.getByTestId('terms')).toContainText('none: everybody thinks for themselves');
+  await expect(page.getByTestId('terms')).toContainText('none: everyone thinks for themselves');
   const id = page.url().split('/').at(-1) ?? '';
   const table = await playerOf(page).table(id);
   expect(table.terms.hints).toBe(0);

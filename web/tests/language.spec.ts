@@ -120,7 +120,7 @@ test('the language changes in the middle of a match, and nothing is lost', async
     .click();
   await page
     .getByTestId('controls')
-    .getByRole('button', { name: 'The general in Picardie is Napoleon' })
+    .getByRole('button', { name: 'Napoleon is the general in Picardie' })
     .click();
   await expect(prompt(page)).not.toContainText('Napoleon');
 

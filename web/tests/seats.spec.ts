@@ -70,7 +70,7 @@ test('a stranger is let in by all who play, and learns nothing of what was writt
   await expect(asked).toContainText('Waiting for Russia to let you in');
   await russia.getByTestId('asking').getByRole('button', { name: 'Let in' }).click();
 
-  await expect(stranger.getByTestId('verdict')).toContainText('You are in: you play France');
+  await expect(stranger.getByTestId('verdict')).toContainText('You’re in: you play France');
   await expect(stranger.getByTestId('power-france')).toContainText('you');
   await expect(stranger.getByTestId('hand').first()).toContainText('France');
   const me = await playerOf(stranger).me();
@@ -178,7 +178,7 @@ test('a table that everybody has left is paused, says until when it waits, and g
     month: 'long',
   });
   for (const screen of [page, other]) {
-    await expect(screen.getByTestId('deserted')).toContainText('Everybody has left the table');
+    await expect(screen.getByTestId('deserted')).toContainText('Everyone has left the table');
     await expect(screen.getByTestId('deserted')).toContainText(`closes on ${closes}`);
     await expect(screen.getByTestId('hand')).toHaveCount(0);
   }

@@ -45,7 +45,7 @@ pub use refusal::{Lang, Refusal, RuleId, Text};
 pub use seat::{Seat, SeatSet};
 pub use setup::{OptionSpec, ScenarioSpec, SeatInfo, Setup, SetupError};
 pub use table::{Asked, Checked, Edition, Offer, Opened, Played, Shapes, Table, TableError};
-pub use words::{Words, capital};
+pub use words::{Words, bound, capital};
 
 /// Picks one of `choices` evenly; `choices` is small, so the bias of the multiplication is below one in a million.
 #[inline]

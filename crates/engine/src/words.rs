@@ -6,6 +6,21 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// Polish typography: a word of one letter never ends a line, so a space that does not break follows it.
+pub fn bound(text: &str) -> String {
+    let mut words = text.split(' ').peekable();
+    let mut line = String::with_capacity(text.len() + 8);
+    while let Some(word) = words.next() {
+        line.push_str(word);
+        if words.peek().is_some() {
+            let letters = word.trim_start_matches(['(', '„']);
+            let is_short = matches!(letters.to_lowercase().as_str(), "a" | "i" | "o" | "u" | "w" | "z");
+            line.push(if is_short { '\u{a0}' } else { ' ' });
+        }
+    }
+    line
+}
+
 /// What people read of a game. Every member but the name has a default, so that a game can be played before it speaks: texts are then
 /// the plain words of the protocol.
 pub trait Words: Game {
@@ -47,5 +62,16 @@ pub trait Words: Game {
     /// lines of its own.
     fn summary(&self, viewer: Option<Seat>, _lang: Lang) -> String {
         serde_json::to_string_pretty(&self.view(viewer)).expect("a view is plain data")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bound;
+
+    #[test]
+    fn words_of_one_letter_hold_on_to_the_next() {
+        assert_eq!(bound("Bitwa w Serbii (i z nami)."), "Bitwa w\u{a0}Serbii (i\u{a0}z\u{a0}nami).");
+        assert_eq!(bound("Prusy pasują."), "Prusy pasują.");
     }
 }

@@ -189,7 +189,9 @@ impl Referee {
     pub fn answer(&mut self, line: Line) -> Answer {
         let text = match line {
             Line::Text(text) => text,
-            Line::TooLong => return refused(None, &Problem::new("bad-json", "a line has at most 1 MiB")),
+            Line::TooLong => {
+                return refused(None, &Problem::new("bad-json", "a line can be at most 1 MiB long"));
+            }
             Line::NotUtf8 => return refused(None, &Problem::new("bad-json", "the line is not UTF-8")),
         };
         let fields = match serde_json::from_str(&text) {
@@ -416,7 +418,7 @@ impl Sitting {
             return Err(Problem::bad_request("the game is over"));
         }
         if let Some(bot) = self.bots.at(Seat::Player(seat)) {
-            return Err(Problem::bad_request(format!("a bot plays seat {seat} already: {bot}")));
+            return Err(Problem::bad_request(format!("a bot already plays seat {seat}: {bot}")));
         }
         self.table.resign(seat, Some(bot.to_string()));
         self.bots.seat(seat, self.table.ply(), bot);

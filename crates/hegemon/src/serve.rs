@@ -119,7 +119,7 @@ fn check(settings: &Settings, out: &mut impl Write) -> Result<(), Failure> {
         let others = runtime.block_on(of_other_rules(&place, &stock()));
         let others = others.map_err(|error| Failure::Usage(error.to_string()))?;
         if !others.is_empty() {
-            writeln!(out, "these matches cannot be played on by this program, which plays other rules:")?;
+            writeln!(out, "this program cannot continue these matches, which use other rules:")?;
         }
         for table in others {
             crate::admin::list(&table, out)?;

@@ -235,7 +235,7 @@ fn restoring_expects_what_it_finds() {
         .expect("a table");
     drop(connection);
     let started = hegemon(&["serve", "--listen", "127.0.0.1:0", "--data", other.to_str().expect("a path")]);
-    wrong(&started, "it is no database of Hegemon");
+    wrong(&started, "it is not a Hegemon database");
     wrong(&admin(&other, &["restore", copy]), "say --replace");
     let told = well(admin(&other, &["restore", copy, "--replace"]));
     let aside =
@@ -299,7 +299,7 @@ fn only_a_whole_database_of_ours_is_put_back() {
     std::fs::remove_file(&file).expect("gone");
     let connection = rusqlite::Connection::open(&file).expect("a database");
     connection.execute_batch("create table things (name text)").expect("a table");
-    wrong(&admin(&into, &["restore", path]), "it is no database of Hegemon");
+    wrong(&admin(&into, &["restore", path]), "it is not a Hegemon database");
     let ours = "create table users (id); create table tables (id); create table log (id); pragma user_version = 1000";
     connection.execute_batch(ours).expect("tables");
     wrong(&admin(&into, &["restore", path]), "newer version (1000)");

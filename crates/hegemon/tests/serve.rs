@@ -69,7 +69,7 @@ fn a_check_says_what_holds_and_where_it_comes_from() {
     let connection = rusqlite::Connection::open(&file).expect("a database");
     connection.execute_batch("create table things (name text)").expect("a table");
     let ran = check(&here, &[], &[]);
-    assert!(ran.code == 2 && ran.err.contains("it is no database of Hegemon"), "{}{}", ran.out, ran.err);
+    assert!(ran.code == 2 && ran.err.contains("it is not a Hegemon database"), "{}{}", ran.out, ran.err);
     let ours = "create table users (id); create table tables (id, game, status, updated); create table log (table_id, number, body);
                 pragma user_version = 1";
     connection.execute_batch(ours).expect("tables");

@@ -108,7 +108,7 @@ pub fn is_whole(folder: &Path) -> Outcome<()> {
     let connection = Connection::open(folder.join("hegemon.sqlite")).map_err(broken)?;
     let word: String =
         connection.query_row("pragma integrity_check", [], |row| row.get(0)).map_err(broken)?;
-    if word == "ok" { Ok(()) } else { Err(format!("the database is not whole: {word}")) }
+    if word == "ok" { Ok(()) } else { Err(format!("the database is damaged: {word}")) }
 }
 
 fn broken(error: impl std::fmt::Display) -> String {

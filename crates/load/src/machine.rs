@@ -175,7 +175,9 @@ pub fn allow_open_files(needed: u64) -> Outcome<()> {
     if let Some(most) = limit.maximum
         && most < needed
     {
-        return Err(format!("so many lines need {needed} open files, and {most} are allowed (ulimit -Hn)"));
+        return Err(format!(
+            "this many lines need {needed} open files, but only {most} are allowed (ulimit -Hn)"
+        ));
     }
     let wish = Rlimit { current: limit.maximum.or(Some(needed)), maximum: limit.maximum };
     setrlimit(Resource::Nofile, wish).map_err(|error| format!("open files: {error}"))

@@ -105,7 +105,7 @@ impl Accounts {
     /// A guest takes a name and a password; seats and history stay his.
     pub async fn claim(&self, guest: &Visitor, name: &str, password: &str) -> Result<Person, AccountError> {
         if !guest.is_guest {
-            return Err(Refused::new("wrong-time", "this account has a name and a password already").into());
+            return Err(Refused::new("wrong-time", "this account already has a name and a password").into());
         }
         let name = names::checked(name)?;
         checked_password(password)?;
@@ -258,7 +258,7 @@ fn checked_password(password: &str) -> Result<(), Refused> {
     if PASSWORD.contains(&password.chars().count()) {
         Ok(())
     } else {
-        Err(Refused::new("bad-request", "a password has 8 to 200 signs"))
+        Err(Refused::new("bad-request", "a password has 8 to 200 characters"))
     }
 }
 

@@ -64,7 +64,7 @@ impl From<AccountError> for AdminError {
             AccountError::Refused(refused) => AdminError::Refused(refused.message),
             // Nobody else hashes passwords in this process.
             AccountError::Busy => {
-                AdminError::Refused("too many passwords are looked at: try again".to_owned())
+                AdminError::Refused("too many passwords are being checked: try again".to_owned())
             }
             AccountError::Broken(error) => AdminError::Broken(error),
         }
@@ -201,7 +201,7 @@ impl Admin {
     /// Ends a table by the host's word.
     pub async fn close(&self, table: &str, why: &str) -> Result<(), AdminError> {
         let done = self.append(table, |live| match live.status {
-            Status::Ended | Status::Closed => Err(format!("the table is {} already", live.status)),
+            Status::Ended | Status::Closed => Err(format!("the table is already {}", live.status)),
             _ => Ok(Some(Step::Closed { why: why.to_owned() })),
         });
         match done.await {
@@ -217,7 +217,7 @@ impl Admin {
                 return refused(format!("there is no table \"{table}\""));
             };
             if ["ended", "closed"].contains(&known.status.as_str()) {
-                return refused(format!("the table is {} already", known.status));
+                return refused(format!("the table is already {}", known.status));
             }
             let mut card: Value = serde_json::from_str(&known.card).map_err(unreadable)?;
             card["status"] = json!(Status::Closed);

@@ -97,9 +97,9 @@ pub fn check(file: &Path) -> Result<i64, AdminError> {
         (whole, _) if whole != "ok" => Err(wrong(&format!("it is damaged: {whole}"))),
         (_, Found::Ours(version)) if version <= VERSION => Ok(version),
         (_, Found::Ours(version)) => {
-            Err(wrong(&format!("it is of a newer version ({version}) than this program ({VERSION})")))
+            Err(wrong(&format!("its version ({version}) is newer than this program's ({VERSION})")))
         }
-        (_, Found::Empty | Found::Foreign) => Err(wrong(&"it is no database of Hegemon")),
+        (_, Found::Empty | Found::Foreign) => Err(wrong(&"it is not a Hegemon database")),
     }
 }
 

@@ -136,7 +136,9 @@ impl std::fmt::Display for HallError {
         match self {
             HallError::NoTable => formatter.write_str("there is no such table"),
             HallError::Refused(refused) => refused.fmt(formatter),
-            HallError::Overtaken => formatter.write_str("another was first: look again before you decide"),
+            HallError::Overtaken => {
+                formatter.write_str("somebody else was faster: look again before you decide")
+            }
             HallError::Damaged(what) => write!(formatter, "the log of this table is damaged: {what}"),
             HallError::OtherRules(other) => other.fmt(formatter),
             HallError::Broken(what) => formatter.write_str(what),
@@ -491,7 +493,7 @@ impl Hall {
             }
         }
         if !is_closed {
-            let message = "the record opens when the host closes this table: it began under rules that this server does not play";
+            let message = "the record opens when the host closes this table: it began under rules that this server does not support";
             return Err(Refused::new("other-rules", message).into());
         }
         Ok(Record {

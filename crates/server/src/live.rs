@@ -672,7 +672,7 @@ impl Live {
         if self.host.id == person {
             Ok(())
         } else {
-            Err(Refused::new("not-yours", "only who opened the table may do this"))
+            Err(Refused::new("not-yours", "only the table's host may do this"))
         }
     }
 
@@ -734,7 +734,7 @@ impl Live {
             Some(ply) => Ok(Step::Undone { seat, ply }),
             None => Err(Refused::new(
                 "too-late",
-                "this cannot be taken back: chance has fallen, something was revealed, or another has decided",
+                "this cannot be taken back: chance was involved, something was revealed, or somebody else has decided",
             )),
         }
     }
@@ -742,10 +742,10 @@ impl Live {
     /// Those who played may play again after the end; the first who wants it opens the table for all.
     pub fn play_again(&self, person: &str, table: &str) -> Result<Step, Refused> {
         if !self.is_over() || (self.host.id != person && self.seats_of(person).is_empty()) {
-            return Err(Refused::new("wrong-time", "those who played may play again, after the end"));
+            return Err(Refused::new("wrong-time", "those who played may play again after the match"));
         }
         if self.again.is_some() {
-            return Err(Refused::new("taken", "there is a table for that already"));
+            return Err(Refused::new("taken", "there is already a table for that"));
         }
         Ok(Step::Again { table: table.to_owned() })
     }
@@ -754,7 +754,7 @@ impl Live {
         self.must_own(person, seat)?;
         self.must_be_going_on()?;
         if self.chairs[usize::from(seat)].has_resigned {
-            return Err(Refused::new("wrong-time", format!("a bot plays for seat {seat} already")));
+            return Err(Refused::new("wrong-time", format!("a bot already plays for seat {seat}")));
         }
         Ok(Step::Left { seat, why: Leaving::Resigned })
     }
@@ -865,7 +865,7 @@ impl Live {
         if !self.is_waiting_for(seat) {
             return no(
                 "not-pending",
-                "it is not your turn: there is nothing to advise on",
+                "it is not your turn: there is nothing to give a hint on",
                 "to nie twoja kolej: nie ma czego podpowiadać",
             );
         }

@@ -51,7 +51,7 @@ pub fn checked(name: &str) -> Result<String, Refused> {
         || is_ours
     {
         return no(
-            "a name has 2 to 24 letters, figures, spaces or - _ . ', is not \"Deleted\" and does not begin with \"Guest\"",
+            "a name has 2 to 24 letters, digits, spaces or - _ . ', is not \"Deleted\" and does not begin with \"Guest\"",
             "nazwa ma od 2 do 24 liter, cyfr, spacji lub znaków - _ . ', nie brzmi „Deleted” i nie zaczyna się od „Guest”",
         );
     }

@@ -110,7 +110,7 @@ pub async fn serve(
         io::ErrorKind::AddrInUse => {
             let other = SocketAddr::new(listen.ip(), listen.port().checked_add(1).unwrap_or(8080));
             format!(
-                "another program listens on {listen} already: choose another address, such as --listen {other}"
+                "another program is already listening on {listen}: choose another address, such as --listen {other}"
             )
         }
         _ => format!("{listen}: {error}"),
@@ -178,7 +178,11 @@ fn affordable(connections: Room) -> Room {
         return connections;
     }
     let all = usize::try_from(allowed).unwrap_or(usize::MAX).saturating_sub(SPARE).max(1);
-    tracing::warn!(wished = connections.all, all, "the system allows fewer open files: so many may connect");
+    tracing::warn!(
+        wished = connections.all,
+        all,
+        "the system allows fewer open files, which limits how many can connect"
+    );
     Room { each: connections.each.min(all), all }
 }
 

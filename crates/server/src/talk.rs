@@ -94,7 +94,7 @@ pub async fn say(
 ) -> Result<i64, HallError> {
     let body = body.trim();
     if body.is_empty() || body.chars().count() > LONGEST {
-        return Err(Refused::new("bad-request", format!("a message has 1 to {LONGEST} signs")).into());
+        return Err(Refused::new("bad-request", format!("a message has 1 to {LONGEST} characters")).into());
     }
     let room = hall.room(id).await?;
     // Checked and said under the lock: what closes the talk cannot come between.

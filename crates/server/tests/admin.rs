@@ -277,7 +277,7 @@ async fn a_new_password_closes_what_the_old_one_opened() {
     };
     let user = site.admin.user("anna").await.expect("Anna");
     let refused = site.admin.reset_password(&user, Some("short".to_owned())).await;
-    assert_eq!(refusal(refused), "a password has 8 to 200 signs");
+    assert_eq!(refusal(refused), "a password has 8 to 200 characters");
     assert!(matches!(accounts.visitor(&secret).await, Ok(Some(_))), "nothing has changed");
     let password = site.admin.reset_password(&user, None).await.expect("a password");
     assert!(matches!(accounts.visitor(&secret).await, Ok(None)));

@@ -323,7 +323,7 @@ async fn a_foreign_or_empty_file_is_not_made_a_database() {
     std::fs::remove_file(&file).expect("gone");
     let foreign = rusqlite::Connection::open(&file).expect("a database");
     foreign.execute_batch("create table things (name text); pragma user_version = 3").expect("a table");
-    assert!(refusal(&place).await.contains("it is no database of Hegemon"));
+    assert!(refusal(&place).await.contains("it is not a Hegemon database"));
     let tables: i64 =
         foreign.query_row("select count(*) from sqlite_master", [], |row| row.get(0)).expect("a count");
     assert_eq!(tables, 1, "nothing was added");

@@ -20,10 +20,10 @@ describe('house rules in words', () => {
   it('name powers that are listed for programs', () => {
     settings.lang = 'pl';
     expect(optionValue('koalicje', 'auto_consent', 'britain,france')).toBe(
-      'za każdym razem, z wyjątkiem: Wielka Brytania i Francja',
+      'za każdym razem, z\u00a0wyjątkiem: Wielka Brytania i\u00a0Francja',
     );
     expect(optionValue('koalicje', 'empereur_seats', 'britain+ottoman/austria')).toBe(
-      'Wielka Brytania i Imperium Osmańskie; Austria',
+      'Wielka Brytania i\u00a0Imperium Osmańskie; Austria',
     );
   });
 });

@@ -88,7 +88,7 @@ test('lists are written as people write them', () => {
   expect(listed(['France', 'Austria', 'Prussia'])).toBe('France, Austria and Prussia');
   expect([listed([]), listed(['France'])]).toEqual(['', 'France']);
   settings.lang = 'pl';
-  expect(listed(['Francja', 'Austria', 'Prusy'])).toBe('Francja, Austria i Prusy');
+  expect(listed(['Francja', 'Austria', 'Prusy'])).toBe('Francja, Austria i\u00a0Prusy');
 });
 
 test('a length of time is said in words', () => {
@@ -97,6 +97,6 @@ test('a length of time is said in words', () => {
   expect([durationOf(86_400_000), durationOf(0), durationOf(62_000)]).toEqual([
     '1 dzień',
     '0 sekund',
-    '1 minuta i 2 sekundy',
+    '1 minuta i\u00a02 sekundy',
   ]);
 });

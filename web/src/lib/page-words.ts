@@ -3,7 +3,7 @@ import type { Counted, Words } from './words';
 export const words = {
   skip: { en: 'Skip to the content', pl: 'Przejdź do treści' },
   notLoaded: {
-    en: 'This page could not be loaded. Check the connection and load it again.',
+    en: 'This page could not be loaded. Check your connection and reload it.',
     pl: 'Nie udało się wczytać strony. Sprawdź połączenie i wczytaj ją ponownie.',
   },
   home: { en: 'Hegemon', pl: 'Hegemon' },
@@ -31,9 +31,9 @@ export const words = {
   /** Somebody who has not chosen a name yet. */
   bot: { en: 'bot', pl: 'bot' },
   guest: { en: 'Guest {number}', pl: 'Gość {number}' },
-  toNight: { en: 'Make it night', pl: 'Zrób noc' },
-  toDay: { en: 'Make it day', pl: 'Zrób dzień' },
-  loading: { en: 'One moment …', pl: 'Chwileczkę…' },
+  toNight: { en: 'Night mode', pl: 'Tryb nocny' },
+  toDay: { en: 'Day mode', pl: 'Tryb dzienny' },
+  loading: { en: 'Just a moment…', pl: 'Chwileczkę…' },
   again: { en: 'Try again', pl: 'Spróbuj ponownie' },
 } satisfies Words;
 

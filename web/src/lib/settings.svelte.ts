@@ -1,6 +1,6 @@
 /** What a person has chosen for this browser, and the language that everything is said in. */
 import { PLACE, remembered, type Chosen } from './chosen';
-import { fill, formOf, type Counted, type Phrase, type Values } from './words';
+import { bound, fill, formOf, type Counted, type Phrase, type Values } from './words';
 
 export type { Motion, Theme } from './chosen';
 
@@ -26,13 +26,14 @@ export function mayMove(): boolean {
 
 /** A phrase in the language of the page. */
 export function t(phrase: Phrase, values?: Values): string {
-  return fill(phrase[settings.lang], values);
+  return bound(settings.lang, fill(phrase[settings.lang], values));
 }
 
 /** A phrase for a number, which stands in it as `{count}`. */
 export function tn(counted: Counted, count: number, values?: Values): string {
   const forms: readonly string[] = counted[settings.lang];
-  return fill(forms[formOf(settings.lang, count)] ?? '', { count, ...values });
+  const form = forms[formOf(settings.lang, count)] ?? '';
+  return bound(settings.lang, fill(form, { count, ...values }));
 }
 
 /** Keeps the page's own marks in step: language for screen readers, day or night for the style sheet. */

@@ -3,11 +3,11 @@ import type { Words } from './words';
 /** What went wrong and what to do next, by the server's code. What is not here is said as the server said it. */
 export const byCode = {
   unreachable: {
-    en: 'The server cannot be reached. Check the connection and try again.',
+    en: 'The server cannot be reached. Check your connection and try again.',
     pl: 'Nie można połączyć się z serwerem. Sprawdź połączenie i spróbuj ponownie.',
   },
   unreadable: {
-    en: 'The server answered something that cannot be read. Try again in a moment.',
+    en: 'The server’s answer could not be read. Try again in a moment.',
     pl: 'Odpowiedź serwera jest nieczytelna. Spróbuj ponownie za chwilę.',
   },
   'wrong-password': {
@@ -24,19 +24,19 @@ export const byCode = {
     pl: 'Najpierw się zaloguj albo zagraj jako gość.',
   },
   'not-welcome': {
-    en: 'Whoever opened this table wishes to play with others.',
+    en: 'The host of this table would rather play with others.',
     pl: 'Gospodarz tego stołu woli grać z kimś innym.',
   },
   'one-seat': {
-    en: 'One person plays one seat at this table.',
+    en: 'At this table, each person plays one seat.',
     pl: 'Przy tym stole jedna osoba gra na jednym miejscu.',
   },
   'nobody-there': {
-    en: 'Nobody is here who could let you in. Wait until a player is back.',
+    en: 'Nobody is here to let you in. Wait until a player comes back.',
     pl: 'Nie ma tu nikogo, kto mógłby cię wpuścić. Poczekaj, aż wróci któryś z graczy.',
   },
   'other-rules': {
-    en: 'This match began under other rules, which this server no longer plays.',
+    en: 'This match began under older rules that this server no longer supports.',
     pl: 'Ta partia zaczęła się według innych zasad, których ten serwer już nie prowadzi.',
   },
   damaged: {
@@ -52,20 +52,20 @@ export const byCode = {
 /** The same for sentences of the server's that one code shares. */
 export const byMessage = {
   'this name is taken': { en: 'This name is taken.', pl: 'Ta nazwa jest już zajęta.' },
-  'a password has 8 to 200 signs': {
-    en: 'A password needs at least 8 signs.',
+  'a password has 8 to 200 characters': {
+    en: 'A password needs at least 8 characters.',
     pl: 'Hasło musi mieć co najmniej 8 znaków.',
   },
   'there is no such person': {
-    en: 'There is nobody here by that address.',
+    en: 'There is nobody at that address.',
     pl: 'Pod tym adresem nikogo nie ma.',
   },
-  'whoever has had a seat at this table takes no other': {
-    en: 'Whoever has had a seat at this table takes no other.',
+  'somebody who has had a seat at this table cannot take another': {
+    en: 'If you’ve had a seat at this table, you can’t take another.',
     pl: 'Kto miał już miejsce przy tym stole, nie dostaje innego.',
   },
   'the players at this table have declined': {
-    en: 'The players at this table have declined. You are welcome to watch.',
+    en: 'The players at this table have declined. You’re welcome to watch.',
     pl: 'Gracze przy tym stole odmówili. Możesz się dalej przyglądać.',
   },
   'too many people are asking for seats at this table': {
@@ -73,16 +73,16 @@ export const byMessage = {
     pl: 'Zbyt wiele osób prosi o miejsce przy tym stole. Spróbuj później.',
   },
   'this is yourself': { en: 'This is you.', pl: 'To ty.' },
-  'there is a table for that already': {
-    en: 'There is a table for that already.',
+  'there is already a table for that': {
+    en: 'There is already a table for that.',
     pl: 'Taki stół już jest.',
   },
-  'this account has a name and a password already': {
-    en: 'This account has a name and a password already.',
+  'this account already has a name and a password': {
+    en: 'This account already has a name and a password.',
     pl: 'To konto ma już nazwę i hasło.',
   },
-  'nobody has more than 50 tokens': {
-    en: 'Nobody has more than 50 tokens: forget one first.',
-    pl: 'Nikt nie ma więcej niż 50 żetonów dostępu: najpierw jakiś usuń.',
+  'you can have at most 50 tokens': {
+    en: 'You can have at most 50 tokens: delete one first.',
+    pl: 'Możesz mieć najwyżej 50 żetonów dostępu: najpierw któryś usuń.',
   },
 } satisfies Words;

@@ -26,12 +26,13 @@ const all = Object.entries(files).flatMap(([file, module]) =>
   phrases(module, file.replace('../', '')),
 );
 
-/** A power's name in the form that a sentence needs: languages need different ones. */
-const FORM = /^(power|adjective|nominative|genitive|dative|accusative|instrumental|locative)$/;
+/** A power's or a place's name in the form that a sentence needs: languages need different ones. */
+const FORM =
+  /^(power|place|within|outOf|adjective|nominative|genitive|dative|accusative|instrumental|locative)$/;
 
 function placeholders(text: string): string[] {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  return [...new Set(names.map((name) => (FORM.test(name) ? 'power' : name)))].sort();
+  return [...new Set(names.map((name) => (FORM.test(name) ? 'name' : name)))].sort();
 }
 
 describe('the words', () => {

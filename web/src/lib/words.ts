@@ -15,6 +15,11 @@ export function fill(text: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** Polish typography: a word of one letter never ends a line. */
+export function bound(lang: Lang, text: string): string {
+  return lang === 'pl' ? text.replace(/(?<=^|[\s(„])([aiouwz]) /giu, '$1\u00a0') : text;
+}
+
 /** The form that a number needs: `1 karta`, `2 karty`, `5 kart`. */
 export function formOf(lang: Lang, count: number): 0 | 1 | 2 {
   if (count === 1) return 0;

@@ -15,12 +15,12 @@ export const words = {
     pl: 'Gdzie drukowane zasady milczą albo są niejasne, gramy tak.',
   },
   nothing: {
-    en: 'No rule says that. Try a single word, or part of one.',
+    en: 'No rule mentions that. Try a single word, or part of one.',
     pl: 'Żadna zasada o tym nie mówi. Spróbuj jednego słowa albo jego części.',
   },
   clear: { en: 'Show all', pl: 'Pokaż wszystkie' },
   linkTo: { en: 'Link to {id}', pl: 'Odnośnik do {id}' },
-  up: { en: 'To the top', pl: 'Na górę' },
+  up: { en: 'Back to top', pl: 'Na górę' },
   otherGame: { en: 'Other rules', pl: 'Inne zasady' },
 } satisfies Words;
 

@@ -3,12 +3,12 @@ import type { Words } from '../lib/words';
 export const words = {
   title: { en: 'Settings', pl: 'Ustawienia' },
   saved: {
-    en: 'Everything is kept in this browser as soon as you choose it.',
+    en: 'Your choices are saved in this browser right away.',
     pl: 'Wszystko zapamiętuje ta przeglądarka, gdy tylko coś wybierzesz.',
   },
   language: { en: 'Language', pl: 'Język' },
-  light: { en: 'Light', pl: 'Oświetlenie' },
-  auto: { en: 'As this device', pl: 'Jak na tym urządzeniu' },
+  light: { en: 'Light and dark', pl: 'Oświetlenie' },
+  auto: { en: 'Same as this device', pl: 'Jak na tym urządzeniu' },
   day: { en: 'Day', pl: 'Dzień' },
   night: { en: 'Night', pl: 'Noc' },
   lightAbout: {
@@ -26,7 +26,7 @@ export const words = {
   soundOn: { en: 'Sounds when it is my turn', pl: 'Dźwięk, gdy przychodzi moja kolej' },
   tips: { en: 'Tips', pl: 'Wskazówki' },
   tipsOn: {
-    en: 'A tip the first time that something new is asked',
+    en: 'A tip the first time you are asked something new',
     pl: 'Wskazówka, gdy pierwszy raz pada nowe pytanie',
   },
   tipsAgain: { en: 'Show all tips again', pl: 'Pokaż wszystkie wskazówki od nowa' },

@@ -5,15 +5,15 @@ import { words as panels } from './panel-words';
 export const words = {
   ...panels,
   noticeLate: { en: 'You were late', pl: 'Twój czas minął' },
-  asking: { en: 'Somebody asks for a seat', pl: 'Ktoś prosi o miejsce' },
+  asking: { en: 'Someone asks for a seat', pl: 'Ktoś prosi o miejsce' },
   asksHelp: {
-    en: 'If all who play agree, they play on from here. Letters written before stay sealed.',
+    en: 'If all the players agree, they play on from here. Earlier letters stay sealed.',
     pl: 'Jeśli zgodzą się wszyscy grający, ta osoba zagra od tej chwili. Wcześniejsze listy pozostaną zapieczętowane.',
   },
   letIn: { en: 'Let in', pl: 'Wpuść' },
   decline: { en: 'Decline', pl: 'Odmów' },
   declineReally: {
-    en: 'Then {name} cannot ask again at this table.',
+    en: '{name} will not be able to ask again at this table.',
     pl: 'Po odmowie {name} nie może już prosić o miejsce przy tym stole.',
   },
   declineYes: { en: 'Yes, decline', pl: 'Tak, odmawiam' },
@@ -24,7 +24,7 @@ export const words = {
     pl: 'Miejsce {genitive} nie jest już wolne: gra na nim {name}.',
   },
   nowYours: {
-    en: 'You are in: you play {power}. Letters written before you came stay sealed.',
+    en: 'You’re in: you play {power}. Letters from before you came stay sealed.',
     pl: 'Witamy przy stole: grasz {instrumental}. Listy sprzed twojego przyjścia pozostają zapieczętowane.',
   },
 } satisfies Words;
@@ -33,8 +33,8 @@ export const counted = {
   /** Since when somebody has been late, and how often a bot had to answer for him. */
   wasLate: {
     en: [
-      'Your time ran out. Since {since} a bot has answered one question for you.',
-      'Your time ran out. Since {since} a bot has answered {count} questions for you.',
+      'Your time ran out. Since {since}, a bot has answered one question for you.',
+      'Your time ran out. Since {since}, a bot has answered {count} questions for you.',
     ],
     pl: [
       'Twój czas się skończył. Od {since} bot odpowiedział za ciebie na jedno pytanie.',

@@ -14,27 +14,27 @@ export const words = {
   earlier: { en: 'Show earlier', pl: 'Pokaż wcześniejsze' },
   sinceYours: { en: 'since your last decision', pl: 'od twojej ostatniej decyzji' },
   nothingYet: { en: 'Nothing has happened yet.', pl: 'Jeszcze nic się nie wydarzyło.' },
-  lookBackHere: { en: 'Look back at this moment', pl: 'Wróć do tej chwili' },
-  toNewest: { en: 'To the newest', pl: 'Do najnowszych' },
+  lookBackHere: { en: 'Go back to this moment', pl: 'Wróć do tej chwili' },
+  toNewest: { en: 'To the latest', pl: 'Do najnowszych' },
   satDown: { en: '{name} sits down: {power}.', pl: '{name} siada do gry: {power}.' },
   botSat: { en: 'A bot plays {power}: {bot}.', pl: 'Bot gra {power}: {bot}.' },
   stood: { en: 'A seat is free again: {power}.', pl: 'Miejsce jest znów wolne: {power}.' },
   began: { en: 'The match begins.', pl: 'Partia się zaczyna.' },
   leftLate: {
-    en: 'The clock of {power} has run out: a bot plays on ({bot}).',
-    pl: 'Skończył się czas {power}: dalej gra bot ({bot}).',
+    en: 'Time is up for {power}: a bot takes over ({bot}).',
+    pl: 'Skończył się czas {genitive}: dalej gra bot ({bot}).',
   },
   leftResigned: {
     en: 'Resigned: {power}. A bot plays on ({bot}).',
     pl: 'Rezygnacja: {power}. Dalej gra bot ({bot}).',
   },
   late: {
-    en: 'The time of {power} is up: a bot answers this one question ({bot}).',
+    en: 'Time is up for {power}: a bot answers this one question ({bot}).',
     pl: 'Minął czas {genitive}: na to jedno pytanie odpowiada bot ({bot}).',
   },
   returned: { en: 'Back again: {power}.', pl: 'Powrót do gry: {power}.' },
   desertedStep: {
-    en: 'Everybody has left: the match is paused, and the table waits until {until}.',
+    en: 'Everyone has left: the match is paused, and the table waits until {until}.',
     pl: 'Wszyscy odeszli: partia stoi, a stół czeka do {until}.',
   },
   closedStep: {
@@ -51,10 +51,10 @@ export const words = {
     pl: 'Odmowa {genitive}: {name} nie dołączy do gry.',
   },
   withdrew: { en: '{name} no longer asks for a seat.', pl: '{name} nie prosi już o miejsce.' },
-  wishedPause: { en: '{power} wishes for a pause.', pl: '{power}: prośba o przerwę.' },
-  wishedResume: { en: '{power} wishes to go on.', pl: '{power}: prośba o wznowienie.' },
+  wishedPause: { en: '{power} asks for a pause.', pl: '{power}: prośba o przerwę.' },
+  wishedResume: { en: '{power} asks to resume.', pl: '{power}: prośba o wznowienie.' },
   wishedEnd: {
-    en: '{power} wishes to end the match.',
+    en: '{power} proposes to end the match.',
     pl: '{power}: propozycja zakończenia partii.',
   },
   // The timeline
@@ -78,8 +78,8 @@ export const words = {
   // Talk
   toAll: { en: 'All', pl: 'Wszyscy' },
   newLetter: { en: 'New letter', pl: 'Nowy list' },
-  letterTo: { en: 'Whom do you write to?', pl: 'Do kogo piszesz?' },
-  startLetter: { en: 'Begin the letter', pl: 'Zacznij list' },
+  letterTo: { en: 'Who do you want to write to?', pl: 'Do kogo piszesz?' },
+  startLetter: { en: 'Start the letter', pl: 'Zacznij list' },
   pickSomebody: { en: 'Tick at least one power.', pl: 'Zaznacz co najmniej jedno mocarstwo.' },
   say: { en: 'Send', pl: 'Wyślij' },
   message: { en: 'Message to {whom}', pl: 'Wiadomość: {whom}' },
@@ -94,21 +94,21 @@ export const words = {
     pl: 'Przeczytacie to tylko wy: ty i {whom}.',
   },
   lettersClosed: {
-    en: 'Letters are sealed while battle cards are played: nobody may confer now. You can still speak to all.',
+    en: 'Letters are closed while battle cards are played: nobody may confer now. You can still talk to everyone.',
     pl: 'W czasie zagrywania kart Bitwy listy są zamknięte: nikt nie może się naradzać. Możesz mówić do wszystkich.',
   },
   spectatorsListen: {
-    en: 'Whoever watches may read what is said to all. To speak, take a seat.',
+    en: 'Spectators can read what is said to everyone. To speak, take a seat.',
     pl: 'Widzowie czytają to, co mówi się do wszystkich. Żeby mówić, zajmij miejsce.',
   },
   notes: { en: 'Notes', pl: 'Notatki' },
   notesHelp: {
-    en: 'Only you see these. They are kept by themselves.',
+    en: 'Only you can see these. They are saved automatically.',
     pl: 'Widzisz je tylko ty. Zapisują się same.',
   },
   noteSaved: { en: 'Saved.', pl: 'Zapisano.' },
   noteUnsaved: {
-    en: 'Not saved – trying again when you write on.',
+    en: 'Not saved – trying again when you keep writing.',
     pl: 'Nie zapisano – spróbujemy, gdy napiszesz coś dalej.',
   },
   unread: { en: 'unread', pl: 'nieprzeczytane' },
@@ -121,14 +121,14 @@ export const words = {
   // People
   aboutPerson: { en: 'About {name}', pl: '{name}: więcej' },
   mute: { en: 'Mute here', pl: 'Wycisz tutaj' },
-  unmute: { en: 'Hear again', pl: 'Słuchaj znowu' },
+  unmute: { en: 'Unmute', pl: 'Wyłącz wyciszenie' },
   muteHelp: {
-    en: 'You no longer see what this seat says at this table.',
+    en: 'You will no longer see what this seat says at this table.',
     pl: 'Nie zobaczysz, co to miejsce mówi przy tym stole.',
   },
   block: { en: 'Block', pl: 'Zablokuj' },
   blockHelp: {
-    en: 'You hear nothing more from this person anywhere, and they cannot join your tables.',
+    en: 'You will hear nothing more from this person anywhere, and they cannot join your tables.',
     pl: 'Nie usłyszysz już tej osoby nigdzie, a ona nie dołączy do twoich stołów.',
   },
   blocked: { en: 'Blocked.', pl: 'Zablokowano.' },
@@ -136,42 +136,42 @@ export const words = {
   reportWhat: { en: 'What happened?', pl: 'Co się stało?' },
   reportSend: { en: 'Send to the host of this site', pl: 'Wyślij gospodarzowi serwera' },
   reported: {
-    en: 'Thank you. The host of this site will look at it.',
+    en: 'Thank you. The host of this site will look into it.',
     pl: 'Dziękujemy. Gospodarz serwera się temu przyjrzy.',
   },
   profile: { en: 'Profile', pl: 'Profil' },
 
   // Seats
   botNamed: { en: 'Bot: {bot}', pl: 'Bot: {bot}' },
-  botFor: { en: '{name}, a bot plays on: {bot}', pl: '{name}, dalej gra bot: {bot}' },
+  botFor: { en: '{name}; a bot has taken over: {bot}', pl: '{name}, dalej gra bot: {bot}' },
   lateBot: {
-    en: '{name} is late, a bot answers: {bot}',
+    en: '{name} is late; a bot answers: {bot}',
     pl: '{name}: czas minął, odpowiada bot: {bot}',
   },
   awaySince: { en: '{name}, away since {since}', pl: '{name}, nie gra od {since}' },
   resignedSince: {
-    en: '{name} resigned ({since}), a bot plays on: {bot}',
+    en: '{name} resigned ({since}); a bot has taken over: {bot}',
     pl: '{name}: rezygnacja ({since}), dalej gra bot: {bot}',
   },
   askSeat: { en: 'Ask for it', pl: 'Poproś' },
   askSeatOf: { en: 'Ask for the seat of {power}', pl: 'Poproś o miejsce {genitive}' },
   askHelp: {
-    en: 'You sit down when all who play have agreed.',
+    en: 'You can sit down once all the players agree.',
     pl: 'Usiądziesz, gdy zgodzą się wszyscy grający.',
   },
   nobodyToAsk: {
-    en: 'Nobody is here who could let you in. Wait until a player is back.',
+    en: 'Nobody is here to let you in. Wait until a player comes back.',
     pl: 'Nie ma tu nikogo, kto mógłby cię wpuścić. Poczekaj, aż wróci któryś z graczy.',
   },
   asksHere: {
-    en: '{name} asks for this seat; {whom} must still agree.',
+    en: '{name} is asking for this seat; {whom} must still agree.',
     pl: 'O to miejsce prosi {name}; brakuje zgody {whom}.',
   },
 
   waitsForLet: { en: 'Waiting for {whom} to let you in.', pl: 'Czekasz na zgodę {whom}.' },
   takeBack: { en: 'Take it back', pl: 'Wycofaj prośbę' },
   declinedYou: {
-    en: 'The players at this table have declined. You are welcome to watch.',
+    en: 'The players at this table have declined. You’re welcome to watch.',
     pl: 'Gracze przy tym stole odmówili. Możesz się dalej przyglądać.',
   },
   free: { en: 'Free', pl: 'Wolne' },
@@ -183,42 +183,42 @@ export const words = {
 
   // Rules
   searchRules: { en: 'Search the rules', pl: 'Szukaj w zasadach' },
-  rulesLoading: { en: 'The rules are being fetched…', pl: 'Pobieramy zasady…' },
-  rulesNotLoaded: { en: 'The rules could not be fetched.', pl: 'Nie udało się pobrać zasad.' },
+  rulesLoading: { en: 'Loading the rules…', pl: 'Pobieramy zasady…' },
+  rulesNotLoaded: { en: 'The rules could not be loaded.', pl: 'Nie udało się pobrać zasad.' },
   nothingFound: {
     en: 'Nothing found. Try one word, or a number such as 7.4.',
     pl: 'Nic nie znaleziono. Spróbuj jednego słowa albo numeru, np. 7.4.',
   },
   ruling: { en: 'ruling', pl: 'rozstrzygnięcie' },
-  wholeBook: { en: 'The whole book', pl: 'Cała księga zasad' },
+  wholeBook: { en: 'The whole rulebook', pl: 'Cała księga zasad' },
   chapters: { en: 'Chapters', pl: 'Rozdziały' },
 
   // The menu
   atTable: { en: 'At the table', pl: 'Przy stole' },
   resign: { en: 'Resign', pl: 'Zrezygnuj' },
   resignReally: {
-    en: 'A bot will play on for you, and you will only watch. You can come back as long as nobody else is let in.',
+    en: 'A bot will take over, and you will only watch. You can come back as long as nobody else has been let in.',
     pl: 'Dalej zagra za ciebie bot, a ty będziesz się tylko przyglądać. Możesz wrócić, dopóki nikt inny nie dostanie twojego miejsca.',
   },
   resignAlone: {
-    en: 'Nobody else plays here: the match will be paused until you come back.',
+    en: 'Nobody else is playing here: the match will be paused until you come back.',
     pl: 'Nikt inny tu nie gra: partia będzie stała, dopóki nie wrócisz.',
   },
   comeBackTo: { en: 'Come back to {power}', pl: 'Wróć na miejsce {genitive}' },
   resignYes: { en: 'Yes, resign', pl: 'Tak, rezygnuję' },
-  wishPause: { en: 'Wish for a pause', pl: 'Poproś o przerwę' },
-  wishResume: { en: 'Wish to go on', pl: 'Poproś o wznowienie' },
-  wishEnd: { en: 'Wish to end the match', pl: 'Zaproponuj zakończenie partii' },
-  unwish: { en: 'Take the wish back', pl: 'Wycofaj prośbę' },
+  wishPause: { en: 'Ask for a pause', pl: 'Poproś o przerwę' },
+  wishResume: { en: 'Ask to resume', pl: 'Poproś o wznowienie' },
+  wishEnd: { en: 'Propose to end the match', pl: 'Zaproponuj zakończenie partii' },
+  unwish: { en: 'Take it back', pl: 'Wycofaj prośbę' },
   agree: { en: 'Agree', pl: 'Zgadzam się' },
   agreedMissing: {
     en: 'Agreed: {agreed}. Still missing: {missing}.',
     pl: 'Za: {agreed}. Brakuje jeszcze: {missing}.',
   },
-  agreedPause: { en: 'A pause is wished for.', pl: 'Jest prośba o przerwę.' },
-  agreedResume: { en: 'It is wished to go on.', pl: 'Jest prośba o wznowienie.' },
+  agreedPause: { en: 'Someone asks for a pause.', pl: 'Jest prośba o przerwę.' },
+  agreedResume: { en: 'Someone asks to resume.', pl: 'Jest prośba o wznowienie.' },
   agreedEnd: {
-    en: 'It is wished to end the match without a winner.',
+    en: 'Someone proposes to end the match without a winner.',
     pl: 'Jest propozycja, by zakończyć partię bez zwycięzcy.',
   },
   share: { en: 'Share and keep', pl: 'Udostępnij i zachowaj' },
@@ -231,7 +231,7 @@ export const words = {
   picture: { en: 'Position as a picture', pl: 'Pozycja jako obrazek' },
   recordFile: { en: 'Record as a file', pl: 'Zapis partii do pliku' },
   recordLater: {
-    en: 'The record can be downloaded after the end.',
+    en: 'You can download the record after the match.',
     pl: 'Zapis partii pobierzesz po jej zakończeniu.',
   },
   thisBrowser: { en: 'In this browser', pl: 'W tej przeglądarce' },
@@ -243,7 +243,7 @@ export const words = {
   allSettings: { en: 'All settings', pl: 'Wszystkie ustawienia' },
   leave: { en: 'Leave the table', pl: 'Odejdź od stołu' },
   leaveHelp: {
-    en: 'Your seat stays yours; you come back from the first page.',
+    en: 'Your seat stays yours; you can come back from the home page.',
     pl: 'Miejsce pozostaje twoje; wrócisz ze strony głównej.',
   },
 
@@ -253,29 +253,29 @@ export const words = {
   keyLog: { en: 'Log', pl: 'Przebieg' },
   keyTalk: { en: 'Talk', pl: 'Rozmowa' },
   keyEscape: {
-    en: 'Close what is open; drop what is picked up',
+    en: 'Close what is open; put down what is picked up',
     pl: 'Zamknij to, co otwarte; odłóż to, co podniesione',
   },
   keyTab: {
-    en: 'To the next thing that can be chosen',
+    en: 'To the next thing you can choose',
     pl: 'Do następnej rzeczy, którą można wybrać',
   },
   keyArrows: { en: 'Across the map; along the timeline', pl: 'Po mapie; po osi czasu' },
   keyEnter: { en: 'Choose, confirm', pl: 'Wybierz, potwierdź' },
-  keyBackspace: { en: 'Take the last step back', pl: 'Cofnij ostatni krok' },
+  keyBackspace: { en: 'Take back the last step', pl: 'Cofnij ostatni krok' },
   keyHint: { en: 'Ask for a hint', pl: 'Poproś o podpowiedź' },
-  keyZoom: { en: 'Nearer, farther', pl: 'Bliżej, dalej' },
+  keyZoom: { en: 'Zoom in, zoom out', pl: 'Bliżej, dalej' },
   keyHelp: { en: 'This list', pl: 'Ta lista' },
 
   // Before the beginning and in the menu
   sitToTalk: { en: 'Sit down to say something.', pl: 'Usiądź, żeby coś powiedzieć.' },
   whoWaits: {
-    en: 'Nobody has said anything yet. Say hello: whoever has the link reads it.',
+    en: 'Nobody has said anything yet. Say hello: everyone with the link can read it.',
     pl: 'Jeszcze cisza. Przywitaj się: przeczyta to każdy, kto ma link.',
   },
-  chance: { en: 'Promise of chance', pl: 'Przyrzeczenie losu' },
+  chance: { en: 'Sealed dice', pl: 'Zapieczętowany los' },
   chanceHelp: {
-    en: 'This sum was published before the first card. After the end the key shows that no card was exchanged.',
-    pl: 'Tę sumę ogłoszono przed pierwszą kartą. Po zakończeniu klucz pokaże, że żadnej karty nie podmieniono.',
+    en: 'This fingerprint was published before the first card. After the match, the key proves that nothing was swapped.',
+    pl: 'Ten odcisk ogłoszono przed pierwszą kartą. Po zakończeniu klucz pokaże, że niczego nie podmieniono.',
   },
 } satisfies Words;

@@ -14,11 +14,11 @@ describe('the clock in words', () => {
   test('a bank with something more for every decision', () => {
     const evening = { bank: 30 * MINUTE, increment: 10_000, cap: 60 * MINUTE };
     expect(clockInWords(evening)).toBe(
-      '30 minutes each and 10 seconds more for every decision, never above 1 hour',
+      '30 minutes each plus 10 seconds for every decision, never more than 1 hour',
     );
     settings.lang = 'pl';
     expect(clockInWords(evening)).toBe(
-      '30 minut na gracza i 10 sekund za każdą decyzję, ale nigdy więcej niż 1 godzina',
+      '30 minut na gracza i\u00a010 sekund za każdą decyzję, ale nigdy więcej niż 1 godzina',
     );
   });
   test('so long for each decision', () => {
@@ -30,7 +30,7 @@ describe('the clock in words', () => {
     expect(clockInWords({ bank: 30 * MINUTE, increment: 0, cap: 60 * MINUTE })).toBe(
       '30 minutes each for the whole match',
     );
-    expect(clockInWords(null)).toBe('none: nobody is hurried');
+    expect(clockInWords(null)).toBe('none: take all the time you like');
   });
 });
 

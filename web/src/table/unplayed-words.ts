@@ -6,7 +6,7 @@ export const words = {
   ...first,
   noTable: { en: 'There is no such table', pl: 'Nie ma takiego stołu' },
   noTableHelp: {
-    en: 'Perhaps the link is incomplete, or the table was closed before it began.',
+    en: 'The link may be incomplete, or the table was closed before it began.',
     pl: 'Może link jest niepełny albo stół zamknięto, zanim gra się zaczęła.',
   },
   otherRules: {
@@ -14,7 +14,7 @@ export const words = {
     pl: 'Ta partia zaczęła się według innych zasad',
   },
   otherRulesHelp: {
-    en: 'The server has changed its rules since then and cannot play it on. Nothing is lost: every decision is kept.',
+    en: 'The server’s rules have changed since then, so it can’t go on. Nothing is lost: every decision is saved.',
     pl: 'Od tamtej pory serwer zmienił zasady i nie może jej dokończyć. Nic nie przepadło: każda decyzja jest zapisana.',
   },
   otherRulesRecord: { en: 'Download the record', pl: 'Pobierz zapis partii' },
@@ -24,7 +24,7 @@ export const words = {
   },
   damaged: { en: 'This table can no longer be read', pl: 'Tego stołu nie da się już odczytać' },
   damagedHelp: {
-    en: 'Something is wrong with its log, and waiting will not mend it. Please tell the host of this site.',
+    en: 'Something is wrong with its log, and it won’t fix itself. Please tell the host of this site.',
     pl: 'Coś jest nie tak z jego dziennikiem i samo się to nie naprawi. Daj znać gospodarzowi serwera.',
   },
 } satisfies Words;

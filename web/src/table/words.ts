@@ -4,7 +4,7 @@ export const words = {
   undo: { en: 'Take back', pl: 'Cofnij' },
   // The bar
   home: { en: 'Hegemon: leave the table', pl: 'Hegemon: odejdź od stołu' },
-  loading: { en: 'The table is being laid…', pl: 'Rozkładamy planszę…' },
+  loading: { en: 'Setting up the table…', pl: 'Rozkładamy planszę…' },
   menu: { en: 'Menu', pl: 'Menu' },
   close: { en: 'Close', pl: 'Zamknij' },
   clockOf: { en: 'Clock: {power}', pl: 'Zegar: {power}' },
@@ -26,11 +26,11 @@ export const words = {
   waitingForPlain: { en: 'Waiting for {whom}.', pl: 'Czekamy na {whom}.' },
   waitingNobody: { en: 'The table is thinking.', pl: 'Stół się namyśla.' },
   meanwhile: {
-    en: 'Meanwhile you can look around the map or write a letter.',
+    en: 'Meanwhile, look around the map or write a letter.',
     pl: 'Tymczasem obejrzyj mapę albo napisz list.',
   },
   pausedPrompt: {
-    en: 'The match is paused. It goes on when all who play wish for it.',
+    en: 'The match is paused. It resumes when everyone playing agrees.',
     pl: 'Partia jest wstrzymana. Ruszy, gdy zechcą tego wszyscy grający.',
   },
   resume: { en: 'Go on', pl: 'Grajmy dalej' },
@@ -41,7 +41,7 @@ export const words = {
   comeBack: { en: 'Come back', pl: 'Wróć do gry' },
   imBack: { en: 'I’m back', pl: 'Już jestem' },
   deserted: {
-    en: 'Everybody has left the table, so the match is paused. It goes on as soon as a player is back, and the table closes {when}.',
+    en: 'Everyone has left the table, so the match is paused. It resumes as soon as a player comes back; otherwise the table closes {when}.',
     pl: 'Wszyscy odeszli od stołu, więc partia stoi. Ruszy, gdy tylko któryś z graczy wróci; stół zostanie zamknięty {when}.',
   },
   lateNow: {
@@ -49,20 +49,20 @@ export const words = {
     pl: 'Twój czas minął: na to pytanie odpowiada za ciebie bot.',
   },
   othersAway: {
-    en: '{name} has been away since {since}. If the time runs out again, a bot answers this question too.',
+    en: '{name} has been away since {since}. If time runs out again, a bot will answer this question too.',
     pl: '{name} nie gra od {since}. Gdy czas znów się skończy, także na to pytanie odpowie bot.',
   },
   gaveUp: {
-    en: 'You have given up {power}: a bot plays on, and you are watching.',
+    en: 'You have given up {power}: a bot has taken over, and you are watching.',
     pl: 'Miejsce {genitive} zostało oddane: gra na nim bot, a ty się przyglądasz.',
   },
   otherAsked: {
-    en: 'Now {power} decides: you play it too.',
+    en: 'Now it’s {power}’s decision: you play that seat too.',
     pl: 'Kolej na {power}: to też twoje miejsce.',
   },
   goThere: { en: 'Go there', pl: 'Przejdź tam' },
   over: { en: 'The match is over.', pl: 'Partia skończona.' },
-  wonBy: { en: 'The match is over, won by {whom}.', pl: 'Partia skończona. Zwycięstwo: {whom}.' },
+  wonBy: { en: 'The match is over: won by {whom}.', pl: 'Partia skończona. Zwycięstwo: {whom}.' },
   wonByMany: {
     en: 'The match is over: {whom} share the victory.',
     pl: 'Partia skończona. Wspólne zwycięstwo: {whom}.',
@@ -70,25 +70,25 @@ export const words = {
   youWon: { en: 'You have won!', pl: 'Zwycięstwo jest twoje!' },
   closedTable: { en: 'This table was closed.', pl: 'Ten stół został zamknięty.' },
   closedDeserted: {
-    en: 'This table was closed, because nobody came back to it.',
+    en: 'This table was closed because nobody came back to it.',
     pl: 'Ten stół został zamknięty, bo nikt do niego nie wrócił.',
   },
   replay: { en: 'Replay', pl: 'Odtwórz partię' },
   again: { en: 'Play again', pl: 'Zagraj jeszcze raz' },
   toAgain: { en: 'To the new table', pl: 'Do nowego stołu' },
   rule: { en: 'Rule {rule}', pl: 'Zasada {rule}' },
-  whyAsked: { en: 'Why am I asked this? Rule {rule}', pl: 'Skąd to pytanie? Zasada {rule}' },
-  dismiss: { en: 'All right', pl: 'Rozumiem' },
+  whyAsked: { en: 'Why am I being asked this? Rule {rule}', pl: 'Skąd to pytanie? Zasada {rule}' },
+  dismiss: { en: 'OK', pl: 'Rozumiem' },
   stale: {
-    en: 'The table has moved on meanwhile. Look again and choose once more.',
+    en: 'The table has moved on in the meantime. Take another look and choose again.',
     pl: 'Na stole coś się już zmieniło. Spójrz jeszcze raz i wybierz ponownie.',
   },
   illegal: {
-    en: 'This is not possible now: {why} Choose something that glows.',
+    en: 'That isn’t possible now: {why} Choose something that glows.',
     pl: 'Teraz to niemożliwe: {why} Wybierz coś z podświetlonych.',
   },
   tooLate: {
-    en: 'This cannot be taken back any more: something was revealed or another has decided.',
+    en: 'This can no longer be taken back: something was revealed or someone else has decided.',
     pl: 'Tego nie da się już cofnąć: coś zostało odkryte albo zdecydował ktoś inny.',
   },
   away: {
@@ -97,15 +97,15 @@ export const words = {
   },
   notYours: { en: 'This seat is no longer yours.', pl: 'To miejsce nie jest już twoje.' },
   seatTaken: {
-    en: 'Somebody was faster: the seat is taken.',
+    en: 'Someone was faster: the seat is taken.',
     pl: 'Ktoś cię uprzedził: miejsce jest zajęte.',
   },
 
   // Not found
-  toHome: { en: 'To the first page', pl: 'Na stronę główną' },
+  toHome: { en: 'To the home page', pl: 'Na stronę główną' },
   loadAgain: { en: 'Try again', pl: 'Spróbuj ponownie' },
   noBoard: {
-    en: 'This page cannot show this game yet.',
+    en: 'This page can’t show this game yet.',
     pl: 'Ta strona nie umie jeszcze pokazać tej gry.',
   },
 
@@ -122,7 +122,7 @@ export const words = {
   backToNow: { en: 'Back to now', pl: 'Wróć do teraz' },
   lookingBack: { en: 'You are looking back at {moment}', pl: 'Oglądasz przeszłość: {moment}' },
   lookingBackStart: { en: 'You are looking back at the beginning', pl: 'Oglądasz początek partii' },
-  yourTurnMeanwhile: { en: 'It is your turn.', pl: 'Twoja kolej.' },
+  yourTurnMeanwhile: { en: 'It’s your turn.', pl: 'Twoja kolej.' },
   replayOf: { en: 'Replay', pl: 'Odtwarzanie' },
   // Seats
   isAsked: { en: 'decides', pl: 'decyduje' },
@@ -130,9 +130,9 @@ export const words = {
   mySeats: { en: 'My seats', pl: 'Moje miejsca' },
 
   // The curtain
-  giveScreen: { en: 'Give the screen to {power}', pl: 'Oddaj ekran {power}' },
+  giveScreen: { en: 'Hand the screen to {power}', pl: 'Oddaj ekran {power}' },
   giveScreenHelp: {
-    en: 'Everything is covered. Everybody else looks away now.',
+    en: 'Everything is covered. Everyone else, please look away.',
     pl: 'Wszystko jest zakryte. Pozostali niech teraz odwrócą wzrok.',
   },
   openCurtain: { en: 'I am {power}: show my seat', pl: 'Gram {power}: pokaż moje miejsce' },

@@ -23,7 +23,7 @@ const IDLE = [
   ),
 ].join(', ');
 /** Buttons in the prompt that explain, or begin another match. */
-const IDLE_NAMES = /^(Rule |Why am I asked|All right|Play again)/;
+const IDLE_NAMES = /^(Rule |Why am I being asked|OK|Play again)/;
 /** A territory that can be chosen. */
 const OPEN = '[data-place].open, [data-place][data-open]';
 

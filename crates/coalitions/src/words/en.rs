@@ -102,7 +102,7 @@ fn sentence(event: &Event) -> String {
             format!("{} secretly chooses {}.", name(power), choice(status))
         }
         Event::StatusChosen { power, status: None, .. } => {
-            format!("{} chooses a status in secret.", name(power))
+            format!("{} secretly chooses a status.", name(power))
         }
         Event::StatusDeclared { power, status } => match status {
             Status::British | Status::French => format!("{} stands with {}.", name(power), choice(status)),
@@ -116,7 +116,7 @@ fn sentence(event: &Event) -> String {
             format!("{} secretly bids {bid} morale.", name(power))
         }
         Event::BidMade { power, bid: None, .. } => format!("{} makes a secret bid.", name(power)),
-        Event::BidRevealed { power, bid } => format!("{}'s bid is opened: {bid} morale.", name(power)),
+        Event::BidRevealed { power, bid } => format!("{}'s bid is revealed: {bid} morale.", name(power)),
         Event::ControlTaken { minor, by, paid: 0 } => {
             format!("{} takes control of {} and pays no morale.", name(by), name(minor))
         }
@@ -251,7 +251,7 @@ fn sentence(event: &Event) -> String {
             format!("{}'s general withdraws {} → {}.", name(power), from.name(), to.name())
         }
         Event::GeneralWithdrew { power, from, to: None } => {
-            format!("{}'s general in {} goes off the map.", name(power), from.name())
+            format!("{}'s general in {} leaves the map.", name(power), from.name())
         }
         Event::RoundAsked { power, round } => format!("{} asks for movement round {round}.", name(power)),
         Event::RoundAllowed { arbiter, round } => format!("{} allows movement round {round}.", name(arbiter)),
@@ -260,49 +260,54 @@ fn sentence(event: &Event) -> String {
         }
         Event::GarrisonReturned { power, at, to: Some(to) } => {
             let (at, to) = (at.name(), to.name());
-            format!("{} takes its garrison in {at} back as a unit of the general in {to}.", name(power))
+            format!("{} takes back its garrison in {at} as a unit of the general in {to}.", name(power))
         }
         Event::GarrisonReturned { power, at, to: None } => {
-            format!("{} takes its garrison in {} back for 1 money.", name(power), at.name())
+            format!("{} takes back its garrison in {} for 1 money.", name(power), at.name())
         }
         Event::ThrowMade { power, throw: Some(throw), .. } => {
-            format!("{} secretly throws {}.", name(power), throw_word(throw))
+            format!("{} secretly chooses {}.", name(power), throw_word(throw))
         }
-        Event::ThrowMade { power, throw: None, .. } => format!("{} makes its throw in secret.", name(power)),
+        Event::ThrowMade { power, throw: None, .. } => {
+            format!("{} chooses rock, paper or scissors in secret.", name(power))
+        }
         Event::ThrowsRevealed { one, one_throw, other, other_throw } => {
             let result = if one_throw.beats(other_throw) {
                 format!("{} wins", name(one))
             } else if other_throw.beats(one_throw) {
                 format!("{} wins", name(other))
             } else {
-                "once more".to_owned()
+                "a tie, once more".to_owned()
             };
             let (one_throw, other_throw) = (throw_word(one_throw), throw_word(other_throw));
-            format!("{} throws {one_throw}, {} {other_throw}: {result}.", name(one), name(other))
+            format!("{} shows {one_throw}, {} {other_throw}: {result}.", name(one), name(other))
         }
-        Event::CoinFell { power } => format!("the coin falls for {}.", name(power)),
+        Event::CoinFell { power } => format!("the coin favours {}.", name(power)),
         Event::CampaignBegan { race: false } => "France turns a Napoleon card.".to_owned(),
         Event::CampaignBegan { race: true } => {
             "an enemy is on French soil: France races for Paris instead of turning a card.".to_owned()
         }
         Event::Encouraged { power, morale } => {
-            format!("{} has the lowest morale and gains 1: morale {morale}.", name(power))
+            format!("{} has the lowest morale and gains 1, to {morale}.", name(power))
         }
         Event::NapoleonCardTurned { number } => {
             let (card, targets) = napoleon_card(number);
             format!("Napoleon card {number}, {card}: {targets}.")
         }
         Event::TargetHeld { at, influence: 0 } => {
-            format!("France holds {} already: no influence.", at.name())
+            format!("France already holds {}: no influence.", at.name())
         }
         Event::TargetHeld { at, influence } => {
-            format!("France holds {} already and scores its value, {influence}.", at.name())
+            format!("France already holds {} and scores its value, {influence}.", at.name())
         }
         Event::RaceBegan { invaded } => {
-            format!("generals go to Paris, to {} where the enemy stands, and next to it.", invaded.name())
+            format!(
+                "generals go to Paris, to {}, where the enemy stands, and to a territory next to it.",
+                invaded.name()
+            )
         }
         Event::GeneralStands { at, units } => {
-            format!("a French general stands in {} already{}.", at.name(), filled_up(units))
+            format!("a French general already stands in {}{}.", at.name(), filled_up(units))
         }
         Event::GeneralSent { from, to, priority, units } => format!(
             "a French general is sent to {} from {}{}.",
@@ -321,10 +326,10 @@ fn sentence(event: &Event) -> String {
             format!("{}'s general stands in {} in peace.", name(power), at.name())
         }
         Event::Unsettled { at, powers } => {
-            format!("{} share {} for now: each leaves or fights when it moves.", names(powers), at.name())
+            format!("{} share {} for now: each must leave or fight when it moves.", names(powers), at.name())
         }
         Event::SideFormed { powers, strength } => {
-            format!("one side: {}, strength {strength}.", names(powers))
+            format!("one side is {}, strength {strength}.", names(powers))
         }
         Event::GameWon { winners, partners, paris } => {
             let ending = if winners.len() > 1 { "share the victory" } else { "wins the game" };
@@ -436,7 +441,7 @@ fn question(decision: &Decision) -> String {
             format!("spend {power}'s money: a unit, a card or 1 morale costs 1, a fortress 5, and {rest}.")
         }
         Decision::ChooseArbiter { power } => {
-            format!("choose {}'s arbiter: they gain 1 morale now.", name(power))
+            format!("choose {}'s arbiter: that power gains 1 morale now.", name(power))
         }
         Decision::OrderMoves { power, round } => {
             format!("order {}'s generals in movement round {round}: battles follow the moves.", name(power))
@@ -473,12 +478,16 @@ fn question(decision: &Decision) -> String {
             name(power)
         ),
         Decision::PlayBattleCard { power, at, openly: true } => format!(
-            "play a card for {} in {}, face up and for 1 morale, or play no more: then France draws.",
+            "play a card for {} in {}, face up, for 1 morale, or stop: then France draws.",
             name(power),
             at.name()
         ),
         Decision::PlayBattleCard { power, at, openly: false } => {
-            format!("play a card for {} in {} for 1 morale, or pass for good.", name(power), at.name())
+            format!(
+                "play a card for {} in {} for 1 morale, or pass for the rest of the battle.",
+                name(power),
+                at.name()
+            )
         }
         Decision::RevealCard { .. } => {
             "choose a hidden card of the other side: everybody will see it.".to_owned()
@@ -498,7 +507,7 @@ fn question(decision: &Decision) -> String {
         Decision::LeaveTerritories { power } => {
             let power = name(power);
             format!(
-                "choose where {power}'s generals go that may not stay: off the map they lose their units."
+                "choose where {power}'s generals go if they may not stay: off the map they lose their units."
             )
         }
         Decision::Throw { power, at } => {
@@ -515,22 +524,22 @@ fn question(decision: &Decision) -> String {
             format!("France draws a battle card in {}: it costs 1 morale.", at.name())
         }
         Decision::Encourage { .. } => {
-            "choose the power that gains 1 morale: several have the lowest.".to_owned()
+            "choose the power that gains 1 morale: several are tied for the lowest.".to_owned()
         }
         Decision::ChooseRaceTerritory { .. } => {
             "choose where the third French general goes: next to the invaded home.".to_owned()
         }
         Decision::ChooseFrenchGeneral { to, .. } => {
-            format!("choose the French general that goes to {}: all of these come first equally.", to.name())
+            format!("choose the French general that goes to {}: these have equal priority.", to.name())
         }
         Decision::EquipFrance { money, .. } => format!(
-            "choose the French general that gets a unit: France has {money} money, too little for all."
+            "choose the French general that gets a unit: France has only {money} money, not enough for all."
         ),
         Decision::MeetNeutral { power, host, at } => format!(
-            "fight {} in {}, or offer it peace? {} then stands there without a battle, if it agrees.",
+            "fight {} in {}, or offer it peace? If it agrees, {} stands there without a battle.",
             name(host),
             at.name(),
-            capital(name(power))
+            name(power)
         ),
     }
 }
@@ -550,7 +559,7 @@ pub fn prototype_prompt(decision: &Decision) -> Option<String> {
             format!("accept {money} money from Britain for {}? You get it at once.", name(power))
         }
         Decision::PlayBattleCard { power, at, openly: false } => format!(
-            "play a card for {} in {}, or pass for good: each costs 1 morale after the battle.",
+            "play a card for {} in {}, or pass for the rest of the battle: each card costs 1 morale afterwards.",
             name(power),
             at.name()
         ),
@@ -597,7 +606,7 @@ fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: 
             )
         }
         Purpose::Leave => format!(
-            "may {}'s general stay in {from} beside {consenter}? Without leave it must go or fight.",
+            "let {}'s general stay in {from} beside {consenter}? If not, it must leave or fight.",
             name(asker)
         ),
     }
@@ -610,7 +619,7 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
     let power = actor(state, seat);
     let general = |at: Territory| general_in(state, power, at);
     let line = match action {
-        Action::Name(Some(at)) => format!("the general in {} is {}", at.name(), power.figure().en),
+        Action::Name(Some(at)) => format!("{} is the general in {}", capital(power.figure().en), at.name()),
         Action::Name(None) => format!("{} is off the map", power.figure().en),
         Action::Draw(card) => format!("draw {}", a_card(Some(card))),
         Action::Napoleon(number) => {
@@ -621,7 +630,7 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         Action::Take(from) => format!("take the French general in {}", from.name()),
         Action::Send(to) => format!("send the third general to {}", to.name()),
         Action::Peace(at) => format!("offer peace in {}", at.name()),
-        Action::Toss(power) => format!("the coin falls for {}", name(power)),
+        Action::Toss(power) => format!("the coin favours {}", name(power)),
         Action::Expel(power) => format!("expel {}", name(power)),
         Action::TurnAway(power) => format!("turn {} away", name(power)),
         Action::Status(status) => match status {
@@ -670,7 +679,7 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         Action::Orient => format!("play Armée d'Orient: Provence to Egypt{}", marked(marks(state, action))),
         Action::Garrison(from, at) if from == at => format!("leave a garrison in {}", at.name()),
         Action::Garrison(from, at) => {
-            format!("leave a garrison in {}, a unit of {}", at.name(), general(from))
+            format!("leave a garrison in {} with a unit of {}", at.name(), general(from))
         }
         Action::Ask => format!("ask for movement round {}", state.movement.round + 1),
         Action::Fight(at) => format!("fight the battle in {}", at.name()),
@@ -716,7 +725,7 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             Request::Withdrawal => "refuse the withdrawal".to_owned(),
             Request::Sea => "keep the sea lanes closed".to_owned(),
             Request::Stay => "send the general away".to_owned(),
-            Request::Leave => "give no leave to stay".to_owned(),
+            Request::Leave => "don't let the general stay".to_owned(),
             Request::Peace => "refuse peace".to_owned(),
             Request::Round(_) => "refuse the round".to_owned(),
             Request::Other => "refuse".to_owned(),

@@ -1,7 +1,8 @@
 //! The words in Polish, written rather than translated.
 //!
-//! Powers decline, territories do not: their names stand as the board prints them. The log speaks in the present tense,
-//! so that a verb agrees in number alone: "Prusy maszerują", "Francja maszeruje".
+//! Powers and places decline. Where a place stands alone ("Polesie → Galicia") it is called what the board prints; in a
+//! sentence it takes its Polish form ("w Galicji"), from `data/names-pl.csv`. The log speaks in the present tense, so that a
+//! verb agrees in number alone: "Prusy maszerują", "Francja maszeruje".
 
 use super::{
     Ending, Marks, Request, actor, capital, card_list, ending, is_figure, join, marks, request, units_led,
@@ -16,7 +17,7 @@ use crate::event::{Event, How, Source, Verdict};
 use crate::power::{Power, Powers, Status};
 use crate::state::State;
 use crate::turn::ActionSpace;
-use engine::Seat;
+use engine::{Seat, bound};
 
 /// How a noun agrees with verbs and adjectives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,6 +103,35 @@ pub static POWERS: [Forms; Power::COUNT] = [
         adjective: "osmański",
     },
 ];
+
+/// A place after prepositions.
+struct Place {
+    within: &'static str,
+    into: &'static str,
+    out_of: &'static str,
+}
+
+include!(concat!(env!("OUT_DIR"), "/polish.rs"));
+
+fn place(at: Territory) -> &'static Place {
+    let index = PLACES.binary_search_by_key(&at.id(), |(id, _)| id);
+    &PLACES[index.expect("every territory has its Polish forms: a test looks")].1
+}
+
+/// "w Serbii", "na Śląsku".
+pub fn within(at: Territory) -> &'static str {
+    place(at).within
+}
+
+/// "do Serbii", "na Śląsk".
+fn into(to: Territory) -> &'static str {
+    place(to).into
+}
+
+/// "z Serbii", "ze Śląska".
+fn out_of(from: Territory) -> &'static str {
+    place(from).out_of
+}
 
 pub fn forms(power: Power) -> &'static Forms {
     &POWERS[power as usize]
@@ -235,22 +265,17 @@ fn round_asked(round: u8) -> &'static str {
     ["pierwszą", "drugą", "trzecią"][usize::from(round.clamp(1, 3)) - 1]
 }
 
-/// Which movement round is refused.
-fn round_refused(round: u8) -> &'static str {
-    ["pierwszej", "drugiej", "trzeciej"][usize::from(round.clamp(1, 3)) - 1]
-}
-
 // --- Events ---------------------------------------------------------------------------------------------------------
 
 /// What happened, as a sentence of the log.
 pub fn event(event: &Event) -> String {
-    capital(&sentence(event))
+    bound(&capital(&sentence(event)))
 }
 
 fn sentence(event: &Event) -> String {
     match *event {
         Event::FigureNamed { power, at: Some(at) } => {
-            format!("{} jest {} generał w {}.", figure(power).instrumental, forms(power).adjective, at.name())
+            format!("{} jest {} generał {}.", figure(power).instrumental, forms(power).adjective, within(at))
         }
         Event::FigureNamed { power, at: None } => format!("{} czeka poza planszą.", figure(power).nominative),
         Event::CardDrawn { power, card, .. } => {
@@ -261,7 +286,7 @@ fn sentence(event: &Event) -> String {
         }
         Event::Drilled { power } => format!("{} Musztrę.", does(power, "przeprowadza", "przeprowadzają")),
         Event::CardTaken { power } => {
-            format!("{} w Przywództwie dobranie karty.", does(power, "wybiera", "wybierają"))
+            format!("{} kartę w ramach Przywództwa.", does(power, "dobiera", "dobierają"))
         }
         Event::CardBought { power } => format!("{} kartę Bitwy.", does(power, "kupuje", "kupują")),
         Event::Finished { power } => format!("{}.", does(power, "kończy", "kończą")),
@@ -287,7 +312,7 @@ fn sentence(event: &Event) -> String {
                 Status::British => format!("{is} w koalicji brytyjskiej."),
                 Status::French => format!("{is} w koalicji francuskiej."),
                 Status::Neutral => format!("{is} {}.", agreeing(power, "neutralna", "neutralne")),
-                Status::Expansionist => format!("{is} ekspansjonistą."),
+                Status::Expansionist => format!("{} ekspansjonizm.", does(power, "wybiera", "wybierają")),
             }
         }
         Event::TurnedAway { leader, power } => {
@@ -315,7 +340,7 @@ fn sentence(event: &Event) -> String {
         Event::Traded { money } => format!("Handel przynosi Wielkiej Brytanii {}.", self::money(money)),
         Event::GeneralPlaced { power, at, named } => {
             let general = if named { figure(power).genitive } else { "generała" };
-            format!("{} {general} na terytorium {}.", does(power, "wprowadza", "wprowadzają"), at.name())
+            format!("{} {general} {}.", does(power, "wprowadza", "wprowadzają"), into(at))
         }
         Event::HandShown { power, hand: Some(hand), .. } if hand.is_empty() => {
             format!("{} kart na ręce.", does(power, "nie ma", "nie mają"))
@@ -327,7 +352,7 @@ fn sentence(event: &Event) -> String {
             format!("karty {} trafiają do nowego gracza.", genitive(power))
         }
         Event::GeneralRecalled { power, from } => {
-            format!("{} z planszy generała w {}.", does(power, "zdejmuje", "zdejmują"), from.name())
+            format!("{} z planszy generała {}.", does(power, "zdejmuje", "zdejmują"), out_of(from))
         }
         Event::MoraleGained { power, morale } => format!("morale {} rośnie do {morale}.", genitive(power)),
         Event::MoraleLost { power, morale } => format!("morale {} spada do {morale}.", genitive(power)),
@@ -340,11 +365,11 @@ fn sentence(event: &Event) -> String {
         }
         Event::SubsidyDeclined { power } => format!("{} subwencję.", does(power, "odrzuca", "odrzucają")),
         Event::UnitBought { power, at } => {
-            format!("{} oddział dla generała w {}.", does(power, "kupuje", "kupują"), at.name())
+            format!("{} oddział dla generała {}.", does(power, "kupuje", "kupują"), within(at))
         }
         Event::MoraleBought { power } => format!("{} 1 punkt morale.", does(power, "kupuje", "kupują")),
         Event::FortressBuilt { power, at } => {
-            format!("{} fortecę w {}.", does(power, "buduje", "budują"), at.name())
+            format!("{} fortecę {}.", does(power, "buduje", "budują"), within(at))
         }
         Event::MoneyReturned { power, money } => {
             format!("{} przez Korupcję {}.", does(power, "traci", "tracą"), self::money(money))
@@ -366,7 +391,7 @@ fn sentence(event: &Event) -> String {
             format!("nikt nie może być arbitrem {}: będzie tylko jedna Tura Ruchu.", genitive(power))
         }
         Event::GarrisonDisbanded { power, at } => {
-            format!("{} garnizon w {}.", does(power, "rozwiązuje", "rozwiązują"), at.name())
+            format!("{} garnizon {}.", does(power, "rozwiązuje", "rozwiązują"), within(at))
         }
         Event::GeneralMoved { power, from, to, how } => {
             let moves = match how {
@@ -379,27 +404,27 @@ fn sentence(event: &Event) -> String {
         }
         Event::ConsentAsked { power, from, to, of } => {
             let asks = does(power, "prosi", "proszą");
-            let (of, from, to) = (accusatives(of), from.name(), to.name());
+            let of = accusatives(of);
             // A stay, or a passage by sea whose end is not known yet.
             if from == to {
-                format!("{asks} {of} o zgodę dla generała w {from}.")
+                format!("{asks} {of} o zgodę dla generała {}.", within(from))
             } else {
-                format!("{asks} {of} o zgodę na ruch: {from} → {to}.")
+                format!("{asks} {of} o zgodę na ruch: {} → {}.", from.name(), to.name())
             }
         }
         Event::ConsentGiven { power } => format!("{} zgodę.", does(power, "wyraża", "wyrażają")),
         Event::ConsentRefused { power } => format!("{} zgody.", does(power, "odmawia", "odmawiają")),
         Event::SeaOpened { power, from } => {
             let adjective = forms(power).adjective;
-            format!("Szlaki Morskie są otwarte dla {adjective}ego generała w {}.", from.name())
+            format!("Szlaki Morskie są otwarte dla {adjective}ego generała {}.", within(from))
         }
         Event::GarrisonPlaced { power, at, .. } => {
-            format!("{} garnizon w {}.", does(power, "wystawia", "wystawiają"), at.name())
+            format!("{} garnizon {}.", does(power, "wystawia", "wystawiają"), within(at))
         }
         Event::SpainOpened => "Hiszpania jest otwarta dla wszystkich mocarstw.".to_owned(),
         Event::BattleBegan { at, attacker, defenders, attack, defence } => format!(
-            "bitwa w {}: {} {}, siła {attack} przeciw {defence}.",
-            at.name(),
+            "bitwa {}: {} {}, siła {attack}:{defence}.",
+            within(at),
             does(attacker, "atakuje", "atakują"),
             accusatives(defenders)
         ),
@@ -409,35 +434,35 @@ fn sentence(event: &Event) -> String {
         }
         Event::SupportDeclared { power, from, at } => {
             let supports = does(power, "udziela", "udzielają");
-            format!("{supports} wsparcia w bitwie w {} (generał w {}).", at.name(), from.name())
+            format!("{supports} wsparcia w bitwie {} (generał {}).", within(at), within(from))
         }
         Event::CardPlayed { power, from, card, open, .. } => {
             let (face, card) = (face(open), card_played(card));
-            format!("{} {face} {card} za generała w {}.", does(power, "zagrywa", "zagrywają"), from.name())
+            format!("{} {face} {card} za generała {}.", does(power, "zagrywa", "zagrywają"), within(from))
         }
         Event::CardTurnedUp { power, from, card } => {
             let adjective = forms(power).adjective;
-            format!("karta {adjective}ego generała w {} zostaje odkryta: {}.", from.name(), card_name(card))
+            format!("karta {adjective}ego generała {} zostaje odkryta: {}.", within(from), card_name(card))
         }
         Event::Passed { power } => format!("{}.", does(power, "pasuje", "pasują")),
         Event::PileRevealed { power, from, cards, .. } => {
             let reveals = does(power, "odkrywa", "odkrywają");
-            format!("{reveals} karty generała w {}: {}.", from.name(), card_list(cards))
+            format!("{reveals} karty generała {}: {}.", within(from), card_list(cards))
         }
         Event::BattleEnded { at, attack, defence, verdict } => {
-            format!("bitwa w {}, {attack} do {defence}: {}.", at.name(), self::verdict(verdict))
+            format!("bitwa {}, {attack}:{defence}, {}.", within(at), self::verdict(verdict))
         }
         Event::UnitsLost { power, at, units } => {
-            format!("{} {} w {}.", does(power, "traci", "tracą"), self::units(units), at.name())
+            format!("{} {} {}.", does(power, "traci", "tracą"), self::units(units), within(at))
         }
         Event::GarrisonLost { power, at } => {
-            format!("{} garnizon w {}.", does(power, "traci", "tracą"), at.name())
+            format!("{} garnizon {}.", does(power, "traci", "tracą"), within(at))
         }
         Event::GeneralWithdrew { power, from, to: Some(to) } => {
             format!("{} generał wycofuje się: {} → {}.", forms(power).adjective, from.name(), to.name())
         }
         Event::GeneralWithdrew { power, from, to: None } => {
-            format!("{} generał w {} schodzi poza planszę.", forms(power).adjective, from.name())
+            format!("{} generał {} schodzi z planszy.", forms(power).adjective, within(from))
         }
         Event::RoundAsked { power, round } => {
             format!("{} o {} Turę Ruchu.", does(power, "prosi", "proszą"), round_asked(round))
@@ -446,17 +471,17 @@ fn sentence(event: &Event) -> String {
             format!("{} na {} Turę Ruchu.", does(arbiter, "zgadza się", "zgadzają się"), round_asked(round))
         }
         Event::RoundRefused { arbiter, round } => {
-            format!("{} {} Tury Ruchu.", does(arbiter, "odmawia", "odmawiają"), round_refused(round))
+            format!("{} zgody na {} Turę Ruchu.", does(arbiter, "odmawia", "odmawiają"), round_asked(round))
         }
         Event::GarrisonReturned { power, at, to } => {
             let takes = does(power, "zdejmuje", "zdejmują");
             match to {
                 Some(to) => {
-                    format!("{takes} garnizon w {}: oddział trafia do generała w {}.", at.name(), to.name())
+                    format!("{takes} garnizon {}: oddział trafia do generała {}.", within(at), within(to))
                 }
                 None => {
                     let gets = verb(power, "dostaje", "dostają");
-                    format!("{takes} garnizon w {} i {gets} 1 pieniądz.", at.name())
+                    format!("{takes} garnizon {} i {gets} 1 pieniądz.", within(at))
                 }
             }
         }
@@ -493,40 +518,37 @@ fn sentence(event: &Event) -> String {
             format!("karta Napoleona {number}, {card}: {targets}.")
         }
         Event::TargetHeld { at, influence: 0 } => {
-            format!("Francja ma już garnizon w {}: bez wpływów.", at.name())
+            format!("Francja ma już garnizon {}: nie zyskuje wpływów.", within(at))
         }
         Event::TargetHeld { at, influence } => {
-            format!("Francja ma już garnizon w {} i zdobywa wpływy równe wartości: {influence}.", at.name())
+            format!("Francja ma już garnizon {} i zyskuje {}.", within(at), self::influence(influence))
         }
         Event::RaceBegan { invaded } => format!(
-            "generałowie trafiają do Paryża, do {}, gdzie stoi wróg, i na terytorium obok.",
-            invaded.name()
+            "generałowie ruszają do Paryża, {}, gdzie stoi wróg, i na sąsiednie terytorium.",
+            into(invaded)
         ),
         Event::GeneralStands { at, units } => {
-            format!("francuski generał stoi już w {}{}.", at.name(), filled_up(units))
+            format!("francuski generał stoi już {}{}.", within(at), filled_up(units))
         }
-        Event::GeneralSent { from, to, priority, units } => format!(
-            "francuski generał rusza do {}: {}{}.",
-            to.name(),
-            source(from, priority),
-            filled_up(units)
-        ),
-        Event::TargetSkipped { at } => format!("dla {} nie ma już francuskiego generała.", at.name()),
+        Event::GeneralSent { from, to, priority, units } => {
+            format!("francuski generał rusza {}: {}{}.", into(to), source(from, priority), filled_up(units))
+        }
+        Event::TargetSkipped { at } => format!("{}: nie ma już wolnego francuskiego generała.", at.name()),
         Event::InfluencePaid { power, money } => {
             let takes = does(power, "bierze", "biorą");
             format!("{takes} {} za terytoria sporne.", self::money(money))
         }
         Event::PeaceOffered { power, host, at } => {
-            format!("{} {} pokój w {}.", does(power, "proponuje", "proponują"), forms(host).dative, at.name())
+            format!("{} {} pokój {}.", does(power, "proponuje", "proponują"), forms(host).dative, within(at))
         }
         Event::PeaceMade { power, at } => {
-            format!("{} generał stoi w {} w pokoju.", forms(power).adjective, at.name())
+            format!("{} generał staje {} pokojowo.", forms(power).adjective, within(at))
         }
         Event::Unsettled { at, powers } => {
             format!(
-                "{} dzielą na razie {}: każde odejdzie lub stoczy bitwę w swoim Ruchu.",
+                "{} stoją na razie razem {}: każde odejdzie lub stoczy bitwę w swoim Ruchu.",
                 names(powers),
-                at.name()
+                within(at)
             )
         }
         Event::SideFormed { powers, strength } => {
@@ -568,7 +590,7 @@ fn source(from: Option<Territory>, priority: Priority) -> String {
         Priority::CoalitionHome => "najbliższe terytorium macierzyste przeciwników",
         Priority::DisputedClaimed => "najbliższe terytorium sporne z francuskim paskiem",
     };
-    format!("{} ({why})", from.map_or("", Territory::name))
+    format!("{} ({why})", from.map_or("", out_of))
 }
 
 fn filled_up(units: u8) -> String {
@@ -595,7 +617,7 @@ fn throw_word(throw: Throw) -> &'static str {
 
 /// What is asked, and what follows from the answer. The power is named, because a player may play several.
 pub fn prompt(decision: &Decision) -> String {
-    capital(&question(decision))
+    bound(&capital(&question(decision)))
 }
 
 fn question(decision: &Decision) -> String {
@@ -688,41 +710,41 @@ fn question(decision: &Decision) -> String {
             format!("wybierz bitwę, którą {} teraz: pozostałe poczekają.", does(power, "stoczy", "stoczą"))
         }
         Decision::Evade { power, at } => {
-            format!("wycofujesz {} przed bitwą w {}? Straci 1 oddział.", figure(power).genitive, at.name())
+            format!("wycofujesz {} przed bitwą {}? Straci 1 oddział.", figure(power).genitive, within(at))
         }
         Decision::DeclareSupport { power, at } => {
-            let (power, at) = (genitive(power), at.name());
+            let (power, at) = (genitive(power), within(at));
             format!(
-                "wspierasz generałami {power} bitwę w {at}? Każdy ich oddział daje kartę, a każdy generał straci 1 \
+                "wspierasz generałami {power} bitwę {at}? Każdy ich oddział daje kartę, a każdy generał straci 1 \
                  oddział."
             )
         }
         Decision::PlayBattleCard { power, at, openly: true } => {
-            let (power, at) = (accusative(power), at.name());
+            let (power, at) = (accusative(power), within(at));
             format!(
-                "zagraj odkrytą kartę za {power} w {at}, płacąc 1 punkt morale, albo na tym skończ: potem dobiera Francja."
+                "zagraj odkrytą kartę za {power} {at}, płacąc 1 punkt morale, albo na tym skończ: potem dobiera Francja."
             )
         }
         Decision::PlayBattleCard { power, at, openly: false } => {
-            let (power, at) = (accusative(power), at.name());
-            format!("zagraj kartę za {power} w {at}, płacąc 1 punkt morale, albo spasuj do końca bitwy.")
+            let (power, at) = (accusative(power), within(at));
+            format!("zagraj kartę za {power} {at}, płacąc 1 punkt morale, albo spasuj do końca bitwy.")
         }
         Decision::RevealCard { .. } => {
             "wskaż zakrytą kartę strony przeciwnej: zobaczą ją wszyscy.".to_owned()
         }
         Decision::Withdraw { power, at } => {
-            let (adjective, at) = (forms(power).adjective, at.name());
+            let (adjective, at) = (forms(power).adjective, within(at));
             format!(
-                "wybierz, dokąd odejdzie {adjective} generał po bitwie w {at}: poza planszą straci oddziały."
+                "wybierz, dokąd odejdzie {adjective} generał po bitwie {at}: poza planszą straci oddziały."
             )
         }
         Decision::GarrisonAfterVictory { power, at } => {
-            let (power, at) = (forms(power).dative, at.name());
-            format!("wystawiasz garnizon w {at}? Kosztuje 1 oddział i daje {power} kontrolę nad terytorium.")
+            let (power, at) = (forms(power).dative, within(at));
+            format!("wystawiasz garnizon {at}? Kosztuje 1 oddział i daje {power} kontrolę nad terytorium.")
         }
         Decision::ReturnGarrison { power, at } => {
-            let (adjective, at) = (forms(power).adjective, at.name());
-            format!("wybierz generała, który dostanie {adjective} garnizon w {at} jako oddział.")
+            let (adjective, at) = (forms(power).adjective, out_of(at));
+            format!("wybierz generała, który dostanie {adjective} garnizon {at} jako oddział.")
         }
         Decision::LeaveTerritories { power } => format!(
             "wybierz, dokąd odejdą generałowie {}, którzy nie mogą zostać: poza planszą stracą oddziały.",
@@ -730,13 +752,13 @@ fn question(decision: &Decision) -> String {
         ),
         Decision::Throw { power, at } => {
             format!(
-                "papier, kamień czy nożyce za {} w {}? Przegrany musi odejść.",
+                "papier, kamień czy nożyce za {} {}? Przegrany musi odejść.",
                 accusative(power),
-                at.name()
+                within(at)
             )
         }
         Decision::TossCoin { players, at } => {
-            format!("{} w {}: rozstrzyga moneta, przegrany musi odejść.", names(players), at.name())
+            format!("{} {}: rozstrzyga moneta, przegrany musi odejść.", names(players), within(at))
         }
         Decision::DiscardExcess { power, cards, limit } => {
             let power = genitive(power);
@@ -747,7 +769,7 @@ fn question(decision: &Decision) -> String {
         }
         Decision::TurnNapoleonCard { .. } => "Francja odkrywa kartę Napoleona.".to_owned(),
         Decision::DrawForFrance { at, .. } => {
-            format!("Francja dobiera kartę Bitwy w {}: kosztuje to 1 punkt morale.", at.name())
+            format!("Francja dobiera kartę Bitwy {}: kosztuje to 1 punkt morale.", within(at))
         }
         Decision::Encourage { .. } => {
             "wskaż mocarstwo, które dostanie 1 punkt morale: kilka ma najniższe.".to_owned()
@@ -756,16 +778,16 @@ fn question(decision: &Decision) -> String {
             "wskaż, dokąd trafi trzeci francuski generał: obok zajętego terytorium.".to_owned()
         }
         Decision::ChooseFrenchGeneral { to, .. } => {
-            format!("wskaż francuskiego generała, który ruszy do {}: ci mają równe pierwszeństwo.", to.name())
+            format!("wskaż francuskiego generała, który ruszy {}: ci mają równe pierwszeństwo.", into(to))
         }
         Decision::EquipFrance { money, .. } => format!(
             "wskaż francuskiego generała, który dostanie oddział: Francja ma {}, za mało dla wszystkich.",
             self::money(money)
         ),
         Decision::MeetNeutral { host, at, .. } => format!(
-            "bitwa z {} w {} czy propozycja pokoju? Za zgodą neutralnego gracza staniesz tam bez bitwy.",
+            "bitwa z {} {} czy propozycja pokoju? Za zgodą neutralnego gracza staniesz tam bez bitwy.",
             forms(host).instrumental,
-            at.name()
+            within(at)
         ),
     }
 }
@@ -777,7 +799,7 @@ pub fn prototype_prompt(decision: &Decision) -> Option<String> {
             let also = if power == Power::Britain { "; możesz też zaoferować subwencje" } else { "" };
             let power = genitive(power);
             format!(
-                "przywództwo {power}: wprowadź generałów, dobierz kartę albo zyskaj 1 punkt morale{also}."
+                "Przywództwo {power}: wprowadź generałów, dobierz kartę albo zyskaj 1 punkt morale{also}."
             )
         }
         Decision::Mobilise { power } => {
@@ -790,25 +812,26 @@ pub fn prototype_prompt(decision: &Decision) -> Option<String> {
             format!("przyjmujesz dla {power} {money} od Wielkiej Brytanii? Dostajesz je od razu.")
         }
         Decision::PlayBattleCard { power, at, openly: false } => format!(
-            "zagraj kartę {} w {} albo spasuj do końca bitwy: po bitwie każda kosztuje 1 punkt morale.",
+            "zagraj kartę {} {} albo spasuj do końca bitwy: po bitwie każda kosztuje 1 punkt morale.",
             genitive(power),
-            at.name()
+            within(at)
         ),
         Decision::Withdraw { power, at } => {
-            format!("wybierz, dokąd odejdzie {} generał po bitwie w {}.", forms(power).adjective, at.name())
+            format!("wybierz, dokąd odejdzie {} generał po bitwie {}.", forms(power).adjective, within(at))
         }
         Decision::DeclareSupport { power, at } => format!(
-            "generałowie {} wspierają bitwę w {}? Każdy dodaje swoją siłę i karty za oddziały, a traci 1 oddział.",
+            "generałowie {} wspierają bitwę {}? Każdy dodaje swoją siłę i karty za oddziały, a traci 1 oddział.",
             genitive(power),
-            at.name()
+            within(at)
         ),
         _ => return None,
     };
-    Some(capital(&question))
+    Some(bound(&capital(&question)))
 }
 
 fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: Purpose) -> String {
-    let (consenter, from, to) = (genitive(power), from.name(), to.name());
+    let (consenter, leaves, stays) = (genitive(power), from, within(from));
+    let (from, to) = (from.name(), to.name());
     let general = forms(asker).adjective;
     match purpose {
         Purpose::Move => {
@@ -824,17 +847,18 @@ fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: 
             )
         }
         Purpose::SeaFromBattle | Purpose::SeaFromUpdate => format!(
-            "otwierasz Szlaki Morskie, gdy {general} generał opuszcza {from}? Bez zgody {consenter} odejdzie lądem."
+            "otwierasz Szlaki Morskie, gdy {general} generał odchodzi {}? Bez zgody {consenter} odejdzie lądem.",
+            out_of(leaves)
         ),
         Purpose::Stay => {
-            format!("czy {general} generał może zostać w {from}? Bez zgody {consenter} musi odejść.")
+            format!("czy {general} generał może zostać {stays}? Bez zgody {consenter} musi odejść.")
         }
         Purpose::Peace => {
-            format!("czy {general} generał może stanąć w {from} w pokoju? Bez zgody {consenter} atakuje.")
+            format!("czy {general} generał może stanąć {stays} pokojowo? Bez zgody {consenter} atakuje.")
         }
         Purpose::Leave => {
             format!(
-                "czy {general} generał może zostać w {from}? Bez zgody {consenter} odejdzie lub stoczy bitwę."
+                "czy {general} generał może zostać {stays}? Bez zgody {consenter} odejdzie lub stoczy bitwę."
             )
         }
     }
@@ -847,7 +871,7 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
     let power = actor(state, seat);
     let general = |at: Territory| general_in(state, power, at);
     let line = match action {
-        Action::Name(Some(at)) => format!("{} jest generał w {}", figure(power).instrumental, at.name()),
+        Action::Name(Some(at)) => format!("{} jest generał {}", figure(power).instrumental, within(at)),
         Action::Name(None) => format!("{} czeka poza planszą", figure(power).nominative),
         Action::Draw(card) => format!("dobierz {}", card_played(Some(card))),
         Action::Napoleon(number) => {
@@ -855,9 +879,9 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             format!("odkryj kartę {number}, {card}: {targets}")
         }
         Action::Encourage(power) => format!("{} 1 punkt morale", does(power, "dostaje", "dostają")),
-        Action::Take(from) => format!("weź francuskiego generała z {}", from.name()),
-        Action::Send(to) => format!("poślij trzeciego generała do {}", to.name()),
-        Action::Peace(at) => format!("zaproponuj pokój w {}", at.name()),
+        Action::Take(from) => format!("weź francuskiego generała {}", out_of(from)),
+        Action::Send(to) => format!("poślij trzeciego generała {}", into(to)),
+        Action::Peace(at) => format!("zaproponuj pokój {}", within(at)),
         Action::Toss(power) => format!("moneta wskazuje {}", accusative(power)),
         Action::Expel(power) => format!("wydal {}", accusative(power)),
         Action::TurnAway(power) => format!("odpraw {}", accusative(power)),
@@ -868,10 +892,10 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         }
         Action::Drill => "dobierz kartę Bitwy, a potem jedną odrzuć".to_owned(),
         Action::Discard(card) => format!("odrzuć {}", card_played(Some(card))),
-        Action::Place(at) => format!("wprowadź generała na terytorium {}", at.name()),
+        Action::Place(at) => format!("wprowadź generała {}", into(at)),
         Action::PlaceFigure(at) => {
             let figure = figure(state.power_on(ActionSpace::Leadership)).genitive;
-            format!("wprowadź {figure} na terytorium {}", at.name())
+            format!("wprowadź {figure} {}", into(at))
         }
         Action::Recall(at) => {
             let leader = state.power_on(ActionSpace::Leadership);
@@ -890,32 +914,32 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         }
         Action::BuyCard => "kup kartę Bitwy (1 pieniądz)".to_owned(),
         Action::BuyMorale => "kup 1 punkt morale (1 pieniądz)".to_owned(),
-        Action::BuyFortress(at) => format!("zbuduj fortecę w {} (5 pieniędzy)", at.name()),
+        Action::BuyFortress(at) => format!("zbuduj fortecę {} (5 pieniędzy)", within(at)),
         Action::Arbiter(power) => {
             let morale = state.power(power).morale;
             format!("wybierz na arbitra {} (morale {morale} → {})", accusative(power), morale + 1)
         }
-        Action::Disband(at) => format!("rozwiąż garnizon w {}", at.name()),
+        Action::Disband(at) => format!("rozwiąż garnizon {}", within(at)),
         Action::March(from, to) => moving(state, action, "Przemarsz", from, to),
         Action::Sail(from, to) => moving(state, action, "Ruch Morski", from, to),
         Action::Strategic(from, to) => moving(state, action, "Ruch Strategiczny", from, to),
-        Action::On(to) => format!("dalej do {}{}", to.name(), marked(marks(state, action))),
+        Action::On(to) => format!("dalej {}{}", into(to), marked(marks(state, action))),
         Action::Go => {
-            let end = state.movement.plan.end().name();
-            format!("zakończ Ruch Strategiczny w {end}{}", marked(marks(state, action)))
+            let end = within(state.movement.plan.end());
+            format!("zakończ Ruch Strategiczny {end}{}", marked(marks(state, action)))
         }
         Action::Orient => format!("zagraj Armée d'Orient: Provence → Egypt{}", marked(marks(state, action))),
-        Action::Garrison(from, at) if from == at => format!("wystaw garnizon w {}", at.name()),
-        Action::Garrison(from, at) => format!("wystaw garnizon w {} z oddziału {}", at.name(), general(from)),
+        Action::Garrison(from, at) if from == at => format!("wystaw garnizon {}", within(at)),
+        Action::Garrison(from, at) => format!("wystaw garnizon {} z oddziału {}", within(at), general(from)),
         Action::Ask => format!("poproś o {} Turę Ruchu", round_asked(state.movement.round + 1)),
-        Action::Fight(at) => format!("rozegraj bitwę w {}", at.name()),
+        Action::Fight(at) => format!("rozegraj bitwę {}", within(at)),
         Action::Evade(to) => {
             let marks = marked(marks(state, action));
-            format!("wycofaj {} do {} kosztem 1 oddziału{marks}", figure(power).genitive, to.name())
+            format!("wycofaj {} {} kosztem 1 oddziału{marks}", figure(power).genitive, into(to))
         }
         Action::Support(from) => {
             let who = if is_figure(state, power, from) { figure(power).nominative } else { "generał" };
-            format!("udziel wsparcia: {who} w {} ({})", from.name(), units(units_led(state, power, from)))
+            format!("udziel wsparcia: {who} {} ({})", within(from), units(units_led(state, power, from)))
         }
         Action::Play(card, from) if state.plays_openly() => {
             format!("zagraj {} za {}", card_played(Some(card)), general(from))
@@ -925,7 +949,7 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         }
         Action::Open(from) => format!("zagraj odkrytą trójkę za {}", general(from)),
         Action::Reveal(power, from, number) => {
-            format!("odkryj {number}. kartę {}ego generała w {}", forms(power).adjective, from.name())
+            format!("odkryj {number}. kartę {}ego generała {}", forms(power).adjective, within(from))
         }
         Action::Pass if state.plays_openly() => "nie zagrywaj więcej kart za tych generałów".to_owned(),
         Action::Pass => "spasuj do końca bitwy".to_owned(),
@@ -958,18 +982,18 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             Request::Stay => "każ generałowi odejść".to_owned(),
             Request::Leave => "nie pozwól zostać".to_owned(),
             Request::Peace => "odmów pokoju".to_owned(),
-            Request::Round(round) => format!("odmów {} Tury Ruchu", round_refused(round)),
+            Request::Round(round) => format!("odmów zgody na {} Turę Ruchu", round_asked(round)),
             Request::Other => "odmów".to_owned(),
         },
         Action::Done => done(state, seat),
     };
-    capital(&line)
+    bound(&capital(&line))
 }
 
-/// "generała w Paris", or "Napoleona w Paris": genitive and accusative.
+/// "generała w Paryżu", or "Napoleona w Paryżu": genitive and accusative.
 fn general_in(state: &State, power: Power, at: Territory) -> String {
     let who = if is_figure(state, power, at) { figure(power).genitive } else { "generała" };
-    format!("{who} w {}", at.name())
+    format!("{who} {}", within(at))
 }
 
 fn off_map(general: &str, lost: u8) -> String {
@@ -1019,8 +1043,8 @@ fn done(state: &State, seat: Seat) -> String {
             let moves = if napoleon { "zakończ Ruch Napoleona" } else { "zakończ ruchy" };
             match battles.len() {
                 0 => moves.to_owned(),
-                1 => format!("{moves} (bitwa w {})", join(battles.iter().map(Territory::name), "i")),
-                _ => format!("{moves} (bitwy w {})", join(battles.iter().map(Territory::name), "i")),
+                1 => format!("{moves} (bitwa {})", join(battles.iter().map(within), "i")),
+                _ => format!("{moves} (bitwy {})", join(battles.iter().map(within), "i")),
             }
         }
         Ending::Rounds => "zakończ Ruch bez kolejnej tury".to_owned(),

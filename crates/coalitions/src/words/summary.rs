@@ -389,7 +389,7 @@ impl Writer<'_> {
         let note = |title: &str, places: Territories| {
             (!places.is_empty()).then(|| format!("{title}: {}", self.places(places.iter())))
         };
-        lines.extend(note(self.say("Moved to", "Po ruchu w"), moved));
+        lines.extend(note(self.say("Moved to", "Po ruchu"), moved));
         lines.extend(note(self.say("Battles to fight", "Bitwy do rozegrania"), movement.battles));
         if state.phase == Phase::Plan
             && let Some(from) = state.pawns.place(movement.plan.pawn)
@@ -406,7 +406,7 @@ impl Writer<'_> {
         let BattleView { at, attack, defence, .. } = *battle;
         let strengths = match self.lang {
             Lang::En => format!("Battle in {}: attack {attack}, defence {defence}", at.name()),
-            Lang::Pl => format!("Bitwa w {}: atak {attack}, obrona {defence}", at.name()),
+            Lang::Pl => format!("Bitwa {}: atak {attack}, obrona {defence}", pl::within(at)),
         };
         let verdict = |verdict: Verdict| match self.lang {
             Lang::En => en::verdict(verdict),

@@ -101,7 +101,9 @@ pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
         OpenOptions::new().append(true).create(true).open(path).map_err(|error| about(path, &error))?;
     }
     if options.time.is_some() {
-        eprintln!("note: bots that think by the clock play otherwise each time; this run is not repeatable");
+        eprintln!(
+            "note: bots that think by the clock play differently each time; this run is not repeatable"
+        );
     }
     let stopped = stop_on_interrupt();
     let finished = arena.play(options, &stopped)?;
@@ -349,7 +351,7 @@ fn check_rivals(tables: &[SeatedTable], lineup: &Lineup) -> Result<(), Failure> 
     if let Some(table) = tables.iter().find(|table| table.cooperative) {
         let scenario = &table.setup.scenario;
         return Err(Failure::usage(format!(
-            "in {scenario} all players win or lose together, so that no bot can be better than another; {instead}"
+            "in {scenario} all players win or lose together, so no bot can be better than another; {instead}"
         )));
     }
     if let Some(table) = tables.iter().find(|table| table.seats.len() < 2) {
@@ -360,7 +362,7 @@ fn check_rivals(tables: &[SeatedTable], lineup: &Lineup) -> Result<(), Failure> 
     }
     if lineup.bots().len() < 2 {
         return Err(Failure::usage(
-            "a tournament takes two bots or more: --bots officer,recruit; with --balance one is enough",
+            "a tournament needs two bots or more: --bots officer,recruit; with --balance one is enough",
         ));
     }
     Ok(())

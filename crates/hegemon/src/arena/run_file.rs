@@ -95,7 +95,7 @@ fn read(text: &[u8], settings: &Value) -> Result<(usize, BTreeMap<u64, Finished>
     }
     if let Some(differs) = difference(&header["settings"], settings) {
         return Err(format!(
-            "a run with other settings: {differs}; choose another --file, or go on as it began"
+            "a run with other settings: {differs}; choose another --file, or continue with the same settings"
         ));
     }
     let mut finished = BTreeMap::new();

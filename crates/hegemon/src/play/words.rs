@@ -76,11 +76,11 @@ static ENGLISH: Words = Words {
     you_play: |power| format!("You play {power}; bots play the other seats."),
     you_play_with: |power| format!("You play {power}; bots are your partners."),
     you_play_alone: |power| format!("You play alone: {power}."),
-    all_play: "Everybody plays at this screen: pass the keyboard to whoever is asked.",
+    all_play: "Everybody plays at this screen: pass the keyboard to the player who is asked.",
     table: |game, scenario, players, seed| {
         format!("{game} {scenario}, {}, seed {seed}.", players_in_words(players))
     },
-    how_to_answer: "When you are asked, type the number of a choice; a word narrows a long list down (march, wien).",
+    how_to_answer: "When you are asked, type the number of a choice; a word narrows down a long list (march, wien).",
     how_to_ask: "Type map for the board, why ACTION when something is not offered, rules WORD to look a rule up, \
                  help for the rest.",
     help: "\
@@ -88,7 +88,7 @@ static ENGLISH: Words = Words {
   march wien      take that action, or list the choices with these words
   (empty line)    the choices again; more lists all of them
   map             the board
-  me              what only you know: your cards and sealed choices
+  me              what only you know: your cards and secret choices
   log 50          the last 50 things that happened
   why ACTION      why an action is not among the choices, with the rule
   undo            back to your last decision
@@ -101,8 +101,8 @@ static ENGLISH: Words = Words {
     try_help: "Type a number, a word of a choice, or help.",
     unreadable: "this line cannot be read",
     written_like: |action| format!("Write an action as it stands in records, for example: why {action}"),
-    it_is_legal: "nothing stands against it: it is among your choices",
-    nothing_hidden: "everything that you know is known to everybody",
+    it_is_legal: "nothing forbids it: it is among your choices",
+    nothing_hidden: "everybody knows all that you know",
     nothing_to_undo: "there is no decision of yours to take back",
     undone: "taken back",
     save_where: "save where? Type a file name, for example: save game.json",

@@ -1,4 +1,4 @@
-//! The words in English.
+//! The words in English. The log speaks in the present tense, as the other games do.
 
 use super::capital;
 use crate::action::Action;
@@ -69,6 +69,27 @@ pub fn position(position: Position) -> &'static str {
     }
 }
 
+/// Where something stands: "in the attacker's centre", "on the defender's left wing".
+fn within(at: Position) -> String {
+    let preposition = match at {
+        Position::AttackerLeft
+        | Position::AttackerRight
+        | Position::DefenderLeft
+        | Position::DefenderRight => "on",
+        _ => "in",
+    };
+    format!("{preposition} {}", position(at))
+}
+
+/// The same in the words of the player whose turn it is: "in the centre", "on the left wing".
+fn at_spot(at: Spot) -> String {
+    let preposition = match at {
+        Spot::Reserve | Spot::Centre | Spot::EnemyCentre => "in",
+        Spot::Left | Spot::Right | Spot::EnemyLeft | Spot::EnemyRight => "on",
+    };
+    format!("{preposition} {}", spot(at))
+}
+
 fn spot(spot: Spot) -> &'static str {
     match spot {
         Spot::Reserve => "the reserve",
@@ -115,16 +136,25 @@ fn fight(kind: FightKind) -> &'static str {
     }
 }
 
+/// "skirmish at Mons", "battle of Ligny".
+fn fight_at(kind: FightKind, at: Town) -> String {
+    let of = match kind {
+        FightKind::Skirmish => "at",
+        FightKind::Battle => "of",
+    };
+    format!("{} {of} {}", fight(kind), at.name())
+}
+
 pub fn prompt(decision: &Decision) -> String {
     match *decision {
         Decision::PlaceUnits { left } => {
             format!("Place your units on the map: {} to go.", count(left.into(), "unit", "units"))
         }
         Decision::OrderMarches { night: false, .. } => {
-            "March your groups town by town, then say that you are done.".to_owned()
+            "March your groups from town to town, then end your marches.".to_owned()
         }
         Decision::OrderMarches { night: true, .. } => {
-            "It is night: march your groups, without attacks and forced marches, then say that you are done."
+            "It is night: march your groups without attacks or forced marches, then end your marches."
                 .to_owned()
         }
         Decision::ChooseFight { battles: false } => "Choose the next skirmish.".to_owned(),
@@ -133,31 +163,36 @@ pub fn prompt(decision: &Decision) -> String {
             format!("Skirmish at {}: commit {} more.", at.name(), count(left.into(), "unit", "units"))
         }
         Decision::LayTerrain { at, .. } => {
-            format!("Battle of {}: lay the terrain that you drew on your positions.", at.name())
+            format!("Battle of {}: lay the terrain you drew on your positions.", at.name())
         }
         Decision::DeployUnits { at, .. } => {
-            format!("Battle of {}: deploy your units; whoever you leave stays in reserve.", at.name())
+            format!("Battle of {}: deploy your units; the rest stay in reserve.", at.name())
         }
         Decision::ChooseTest { at } => {
             format!("Battle of {}: choose whose morale is tested next.", at.name())
         }
         Decision::CommandBattle { at, turn, .. } => format!(
-            "Battle of {}, battle turn {turn}: move, fire or retreat with each unit, then say that you are done.",
+            "Battle of {}, battle turn {turn}: each unit may move, fire or retreat; then end the combat phase.",
             at.name()
         ),
         Decision::TakeHit { hits: number, .. } => {
             format!("Choose the unit that takes the next hit ({} left).", hits(number))
         }
         Decision::CallReinforcements { at, .. } => {
-            format!("Battle of {}: bring reinforcements from next door, or say that you are done.", at.name())
+            format!(
+                "Battle of {}: bring in reinforcements from neighbouring towns, or end the phase.",
+                at.name()
+            )
         }
         Decision::LeaveFight { at, cause } => match cause {
             Leaving::Skirmish => format!("You have lost the skirmish at {}: lead your units out.", at.name()),
-            Leaving::Rout => format!("You are routed at {}: save whom the roads will carry.", at.name()),
+            Leaving::Rout => {
+                format!("You are routed at {}: save as many units as the roads can carry.", at.name())
+            }
             Leaving::Stalemate => format!("Stalemate at {}: lead your units back.", at.name()),
         },
         Decision::Regroup { at } => {
-            format!("You have won at {}: regroup, or say that you are done.", at.name())
+            format!("You have won at {}: regroup, or finish.", at.name())
         }
         Decision::GiveUpUnits { army: whose, units } => format!(
             "Supply is cut: choose {} of the {} army to lose.",
@@ -165,7 +200,7 @@ pub fn prompt(decision: &Decision) -> String {
             army(whose)
         ),
         Decision::RollMarch { army: whose, at } => {
-            format!("Roll for a forced march of the {} army at {}.", army(whose), at.name())
+            format!("Roll for the {} army's forced march at {}.", army(whose), at.name())
         }
         Decision::RollMorale { unit: tested, bonus } => {
             format!("Roll for the morale of {} (+{bonus}).", unit(tested))
@@ -194,8 +229,8 @@ pub fn phrase(state: &State, _seat: Seat, action: Action) -> String {
         Action::Fight(at) => format!("Fight at {}", at.name()),
         Action::GiveUp(who) => format!("Lose {}", unit(who)),
         Action::Commit(who) => format!("Commit {}", unit(who)),
-        Action::Lay(what, at) => format!("Lay {} on {}", terrain(what), spot(at)),
-        Action::Deploy(who, at) => format!("Deploy {} on {}", unit(who), spot(at)),
+        Action::Lay(what, at) => format!("Lay {} {}", terrain(what), at_spot(at)),
+        Action::Deploy(who, at) => format!("Deploy {} {}", unit(who), at_spot(at)),
         Action::Hold(who) => {
             let ground = state.position_of(who).and_then(|at| {
                 state.fight.and_then(|fight| fight.terrain.get(at.index()).copied().flatten())
@@ -215,7 +250,7 @@ pub fn phrase(state: &State, _seat: Seat, action: Action) -> String {
         Action::Emerge(who) => format!("{} leaves its square", unit(who)),
         Action::Retreat(who, to) => format!("{} retreats to {}", unit(who), to.name()),
         Action::Reinforce(who) => {
-            let from = state.place(who).town().map_or("next door", Town::name);
+            let from = state.place(who).town().map_or("a neighbouring town", Town::name);
             format!("Bring {} from {from}", unit(who))
         }
         Action::Hit(who) => format!("{} takes the hit", unit(who)),
@@ -230,7 +265,7 @@ pub fn phrase(state: &State, _seat: Seat, action: Action) -> String {
 fn done(phase: Phase) -> &'static str {
     match phase {
         Phase::March => "End your marches",
-        Phase::Deploy => "The line stands",
+        Phase::Deploy => "The line is ready",
         Phase::Combat => "End the combat phase",
         Phase::Reinforce => "No more reinforcements",
         Phase::Regroup => "No more regrouping",
@@ -242,11 +277,11 @@ fn cause(cause: Cause) -> &'static str {
     match cause {
         Cause::March => "on a forced march",
         Cause::Fire => "under fire",
-        Cause::Morale => "as its morale broke",
+        Cause::Morale => "as its morale breaks",
         Cause::Square => "with the square that sheltered it",
         Cause::Retreat => "in retreat",
-        Cause::NoRoad => "for want of a road",
-        Cause::Supply => "for want of supply",
+        Cause::NoRoad => "for lack of a road",
+        Cause::Supply => "for lack of supply",
         Cause::Defeat => "with its army",
     }
 }
@@ -264,20 +299,22 @@ pub fn ending(by: Ending) -> &'static str {
 pub fn event(event: &Event) -> String {
     match *event {
         Event::TurnBegan { turn } => {
-            format!("Turn {turn}, {}: it is the turn of {}.", date(turn), side(turn_data(turn).side))
+            format!("Turn {turn}, {}: {} to move.", date(turn), side(turn_data(turn).side))
         }
         Event::Placed { unit: who, at, .. } => {
-            format!("{} was placed at {}.", capital(&block(&who)), at.name())
+            format!("{} is placed at {}.", capital(&block(&who)), at.name())
         }
-        Event::SetUpEnded { side: whose } => format!("{} stood ready.", capital(side(whose))),
-        Event::Passed { .. } => "A commander had nothing more to add.".to_owned(),
+        Event::SetUpEnded { side: whose } => format!("{} are set up.", capital(side(whose))),
+        Event::Passed { .. } => "A commander passes.".to_owned(),
         Event::Marched { unit: who, from, to, steps, .. } => {
             let further = if steps > 1 { " on" } else { "" };
-            format!("{} marched{further} from {} to {}.", capital(&block(&who)), from.name(), to.name())
+            format!("{} marches{further} from {} to {}.", capital(&block(&who)), from.name(), to.name())
         }
-        Event::MarchesEnded { forced: 0, side: whose } => format!("{} have marched.", capital(side(whose))),
+        Event::MarchesEnded { forced: 0, side: whose } => {
+            format!("{} end their marches.", capital(side(whose)))
+        }
         Event::MarchesEnded { forced, side: whose } => format!(
-            "{} have marched; {} went beyond their range.",
+            "{} end their marches; forced marches: {}.",
             capital(side(whose)),
             count(forced.into(), "unit", "units")
         ),
@@ -285,92 +322,92 @@ pub fn event(event: &Event) -> String {
             format!("Your ally shows you {} ({}), strength {strength}.", unit(who), place(at))
         }
         Event::RoadUsed { from, to, used, limit } => {
-            format!("The road {}–{} has carried {used} of {limit}.", from.name(), to.name())
+            format!("The road {}–{} carries {used} of {limit} units.", from.name(), to.name())
         }
         Event::MarchTested { army: whose, at, die } => {
-            format!("The {} army rolled {die} for a forced march at {}.", army(whose), at.name())
+            format!("The {} army rolls {die} for its forced march at {}.", army(whose), at.name())
         }
-        Event::MarchBorne { .. } => "The march cost nothing.".to_owned(),
+        Event::MarchBorne { .. } => "The march costs nothing.".to_owned(),
         Event::StepLost { unit: who, at, cause: why, .. } => {
-            format!("{} lost a step {} ({}).", capital(&block(&who)), cause(why), place(at))
+            format!("{} loses a step {} ({}).", capital(&block(&who)), cause(why), place(at))
         }
         Event::Eliminated { unit: who, cause: why } => {
-            format!("{} was eliminated {}.", unit(who), cause(why))
+            format!("{} is eliminated {}.", unit(who), cause(why))
         }
         Event::FightBegan { at, kind, attacker } => {
-            format!("At {} {} opened a {}.", at.name(), side(attacker), fight(kind))
+            format!("{} open a {} at {}.", capital(side(attacker)), fight(kind), at.name())
         }
-        Event::Committed { unit: who, .. } => format!("{} was committed.", capital(&block(&who))),
+        Event::Committed { unit: who, .. } => format!("{} is committed.", capital(&block(&who))),
         Event::Revealed { unit: who, strength } => {
-            format!("{} was revealed: {}, strength {strength}.", unit(who), kind(who.kind()))
+            format!("{} is revealed: {}, strength {strength}.", unit(who), kind(who.kind()))
         }
         Event::TerrainDrawn { side: whose, terrain: what } => {
-            format!("{} drew a {}.", capital(side(whose)), terrain(what))
+            format!("{} draw a {}.", capital(side(whose)), terrain(what))
         }
         Event::TerrainLaid { side: whose, terrain: what, at } => {
-            format!("{} laid a {} on {}.", capital(side(whose)), terrain(what), position(at))
+            format!("{} lay a {} {}.", capital(side(whose)), terrain(what), within(at))
         }
         Event::Deployed { unit: who, at, .. } => {
-            format!("{} was deployed on {}.", capital(&block(&who)), position(at))
+            format!("{} is deployed {}.", capital(&block(&who)), within(at))
         }
         Event::GroundTaken { terrain: what, at } => {
-            format!("The {} on {} has found a holder.", terrain(what), position(at))
+            format!("The {} {} is taken.", terrain(what), within(at))
         }
         Event::GroundLeft { terrain: what, at } => {
-            format!("The {} on {} was left.", terrain(what), position(at))
+            format!("The {} {} is abandoned.", terrain(what), within(at))
         }
         Event::HeldGround { unit: who, at, .. } => {
-            format!("{} holds the ground of {}.", capital(&block(&who)), position(at))
+            format!("{} takes the ground {}.", capital(&block(&who)), within(at))
         }
         Event::BattleTurnBegan { side: whose, turn } => {
-            format!("Battle turn {turn} was that of {}.", side(whose))
+            format!("Battle turn {turn}: {} to move.", side(whose))
         }
         Event::MoraleTested { unit: who, die, bonus, held } => {
-            let result = if held { "held" } else { "broke" };
-            format!("{} {result}: {die} +{bonus} for morale.", unit(who))
+            let result = if held { "holds" } else { "breaks" };
+            format!("{} {result}: rolls {die} +{bonus} for morale.", unit(who))
         }
         Event::Moved { unit: who, from, to, .. } => {
-            format!("{} moved from {} to {}.", capital(&block(&who)), position(from), position(to))
+            format!("{} moves from {} to {}.", capital(&block(&who)), position(from), position(to))
         }
         Event::Stands { at, attackers, defenders } => {
-            format!(
-                "On {} stand {attackers} of the attacker's and {defenders} of the defender's.",
-                position(at)
-            )
+            format!("{}: attackers {attackers}, defenders {defenders}.", capital(position(at)))
         }
         Event::Fired { unit: who, dice, firepower, at_squares, .. } => {
             let target = if at_squares { " at the squares" } else { "" };
-            format!("{} fired{target}: {} at F{firepower}.", unit(who), count(dice.into(), "die", "dice"))
+            format!("{} fires{target}: {} at F{firepower}.", unit(who), count(dice.into(), "die", "dice"))
         }
-        Event::ShotFell { unit: who, hits: number, .. } => format!("{} scored {}.", unit(who), hits(number)),
-        Event::HitsWasted { hits: number } => format!("{} found no mark.", capital(&hits(number))),
-        Event::SquareFormed { unit: who } => format!("{} formed square.", unit(who)),
-        Event::SquareDissolved { unit: who } => format!("{} dissolved its square.", unit(who)),
+        Event::ShotFell { unit: who, hits: number, .. } => format!("{} scores {}.", unit(who), hits(number)),
+        Event::HitsWasted { hits: number } => {
+            let find = if number == 1 { "finds" } else { "find" };
+            format!("{} {find} no target.", capital(&hits(number)))
+        }
+        Event::SquareFormed { unit: who } => format!("{} forms square.", unit(who)),
+        Event::SquareDissolved { unit: who } => format!("{} dissolves its square.", unit(who)),
         Event::Sheltered { unit: who, square } => {
-            format!("{} took shelter in the square of {}.", unit(who), unit(square))
+            format!("{} takes shelter in the square of {}.", unit(who), unit(square))
         }
-        Event::Emerged { unit: who } => format!("{} left its square.", unit(who)),
+        Event::Emerged { unit: who } => format!("{} leaves its square.", unit(who)),
         Event::Retreated { unit: who, to, .. } => {
-            format!("{} retreated to {}.", capital(&block(&who)), to.name())
+            format!("{} retreats to {}.", capital(&block(&who)), to.name())
         }
-        Event::Routed { side: whose } => format!("{} were routed.", capital(side(whose))),
-        Event::Stalemate { at } => format!("The battle of {} ended in a stalemate.", at.name()),
+        Event::Routed { side: whose } => format!("{} are routed.", capital(side(whose))),
+        Event::Stalemate { at } => format!("The battle of {} ends in a stalemate.", at.name()),
         Event::Reinforced { unit: who, from, at, .. } => {
-            format!("{} came from {} to reinforce {}.", capital(&block(&who)), from.name(), at.name())
+            format!("{} comes from {} to reinforce {}.", capital(&block(&who)), from.name(), at.name())
         }
         Event::FightEnded { at, kind, winner } => match winner {
-            Some(winner) => format!("The {} of {} was won by {}.", fight(kind), at.name(), side(winner)),
-            None => format!("The {} of {} left nobody on the field.", fight(kind), at.name()),
+            Some(winner) => format!("{} win the {}.", capital(side(winner)), fight_at(kind, at)),
+            None => format!("The {} leaves nobody on the field.", fight_at(kind, at)),
         },
         Event::Regrouped { unit: who, from, to, .. } => {
-            format!("{} regrouped from {} to {}.", capital(&block(&who)), from.name(), to.name())
+            format!("{} regroups from {} to {}.", capital(&block(&who)), from.name(), to.name())
         }
         Event::SupplyCut { army: whose, units } => format!(
-            "The {} army lost {} for want of supply.",
+            "The {} army loses {} for lack of supply.",
             army(whose),
             count(units.into(), "unit", "units")
         ),
-        Event::ArmyDefeated { army: whose } => format!("The {} army was defeated.", army(whose)),
-        Event::GameEnded { winner, by } => format!("{} won: {}.", capital(side(winner)), ending(by)),
+        Event::ArmyDefeated { army: whose } => format!("The {} army is defeated.", army(whose)),
+        Event::GameEnded { winner, by } => format!("{} win: {}.", capital(side(winner)), ending(by)),
     }
 }

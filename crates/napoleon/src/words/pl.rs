@@ -1,7 +1,7 @@
 //! The words in Polish, written rather than translated.
 //!
-//! Names of towns stand as the map prints them; blocks are named in quotation marks, so that only the word "oddział" and the
-//! three leaders decline. The log speaks in the present tense.
+//! Names of towns stand as the map prints them; the two that have Polish names decline ([`within`] and its neighbours). Blocks are
+//! named in quotation marks, so that only the word "oddział" and the three leaders decline. The log speaks in the present tense.
 
 use super::capital;
 use crate::action::Action;
@@ -10,7 +10,7 @@ use crate::board::{Place, Position, Spot, Terrain, Time, Town, turn_data};
 use crate::decision::Decision;
 use crate::event::{Cause, Event, Face};
 use crate::state::{Ending, FightKind, Leaving, Phase, State};
-use engine::Seat;
+use engine::{Seat, bound};
 use std::sync::LazyLock;
 
 pub fn side(side: Side) -> &'static str {
@@ -122,6 +122,15 @@ fn terrain_accusative(what: Terrain) -> &'static str {
     if what == Terrain::Farm { "farmę" } else { terrain(what) }
 }
 
+/// The form that agrees with a terrain, of feminine, neuter and masculine.
+fn agreeing(what: Terrain, [feminine, neuter, masculine]: [&'static str; 3]) -> &'static str {
+    match what {
+        Terrain::Farm => feminine,
+        Terrain::Hill => neuter,
+        Terrain::Wood | Terrain::Stream => masculine,
+    }
+}
+
 fn block(face: &Face) -> String {
     match face.unit {
         Some(seen) => unit(seen),
@@ -196,10 +205,53 @@ fn spot_onto(spot: Spot) -> &'static str {
     }
 }
 
+/// A town after prepositions: where, to where, from where, and where a battle is fought.
+struct TownForms {
+    within: String,
+    into: String,
+    out_of: String,
+    near: String,
+}
+
+fn town(town: Town) -> TownForms {
+    let (locative, genitive, instrumental) = match town.id() {
+        "gent" => ("Gandawie", "Gandawy", "Gandawą"),
+        "bruxelles" => ("Brukseli", "Brukseli", "Brukselą"),
+        _ => (town.name(), town.name(), town.name()),
+    };
+    TownForms {
+        within: format!("w {locative}"),
+        into: format!("do {genitive}"),
+        out_of: format!("z {genitive}"),
+        near: format!("pod {instrumental}"),
+    }
+}
+
+/// "w Mons".
+fn in_town(at: Town) -> String {
+    town(at).within
+}
+
+/// "do Mons".
+fn into_town(to: Town) -> String {
+    town(to).into
+}
+
+/// "z Mons".
+fn out_of_town(from: Town) -> String {
+    town(from).out_of
+}
+
+/// "pod Ligny".
+fn near(at: Town) -> String {
+    town(at).near
+}
+
+/// Where something is: "w Mons", "w centrum atakującego".
 fn place(place: Place) -> String {
     match (place.town(), place.position()) {
-        (Some(town), _) => town.name().to_owned(),
-        (_, Some(at)) => position(at).to_owned(),
+        (Some(town), _) => in_town(town),
+        (_, Some(at)) => within(at).to_owned(),
         _ => "poza mapą".to_owned(),
     }
 }
@@ -238,6 +290,10 @@ fn dice(number: u8) -> String {
 }
 
 pub fn prompt(decision: &Decision) -> String {
+    bound(&question(decision))
+}
+
+fn question(decision: &Decision) -> String {
     match *decision {
         Decision::PlaceUnits { left } => format!("Rozstaw oddziały na mapie; zostało: {left}."),
         Decision::OrderMarches { night: false, .. } => {
@@ -249,40 +305,40 @@ pub fn prompt(decision: &Decision) -> String {
         Decision::ChooseFight { battles: false } => "Wybierz następną potyczkę.".to_owned(),
         Decision::ChooseFight { battles: true } => "Wybierz następną bitwę.".to_owned(),
         Decision::CommitUnits { at, left } => {
-            format!("Potyczka, {}: wystaw jeszcze {}.", at.name(), units(left))
+            format!("Potyczka {}: wystaw jeszcze {}.", near(at), units(left))
         }
         Decision::LayTerrain { at, .. } => {
-            format!("Bitwa, {}: połóż wylosowany teren na swoich pozycjach.", at.name())
+            format!("Bitwa {}: połóż wylosowany teren na swoich pozycjach.", near(at))
         }
         Decision::DeployUnits { at, .. } => {
-            format!("Bitwa, {}: rozstaw oddziały; pozostałe zostaną w rezerwie.", at.name())
+            format!("Bitwa {}: rozstaw oddziały; pozostałe zostaną w rezerwie.", near(at))
         }
-        Decision::ChooseTest { at } => format!("Bitwa, {}: wybierz oddział do testu morale.", at.name()),
+        Decision::ChooseTest { at } => format!("Bitwa {}: wybierz oddział do testu morale.", near(at)),
         Decision::CommandBattle { at, turn, .. } => format!(
-            "Bitwa, {}, tura bitewna {turn}: każdy oddział może wykonać ruch, ogień lub odwrót; potem zakończ fazę walki.",
-            at.name()
+            "Bitwa {}, tura bitewna {turn}: każdy oddział może się ruszyć, strzelić albo wycofać; potem zakończ fazę walki.",
+            near(at)
         ),
         Decision::TakeHit { hits: number, .. } => {
             format!("Wybierz oddział, który przyjmie następne trafienie (zostało: {number}).")
         }
         Decision::CallReinforcements { at, .. } => {
-            format!("Bitwa, {}: wprowadź uzupełnienia z sąsiednich miast albo zakończ fazę.", at.name())
+            format!("Bitwa {}: wprowadź uzupełnienia z sąsiednich miast albo zakończ fazę.", near(at))
         }
         Decision::LeaveFight { at, cause } => match cause {
-            Leaving::Skirmish => format!("Potyczka przegrana, {}: wycofaj oddziały.", at.name()),
+            Leaving::Skirmish => format!("Przegrana potyczka {}: wycofaj oddziały.", near(at)),
             Leaving::Rout => {
-                format!("Rozbicie, {}: wycofaj tyle oddziałów, ile pomieszczą drogi.", at.name())
+                format!("Rozbicie {}: wycofaj tyle oddziałów, ile pomieszczą drogi.", near(at))
             }
-            Leaving::Stalemate => format!("Pat, {}: wycofaj oddziały.", at.name()),
+            Leaving::Stalemate => format!("Pat {}: wycofaj oddziały.", near(at)),
         },
         Decision::Regroup { at } => {
-            format!("Bitwa wygrana, {}: przegrupuj oddziały albo zakończ.", at.name())
+            format!("Wygrana bitwa {}: przegrupuj oddziały albo zakończ.", near(at))
         }
         Decision::GiveUpUnits { army, units: number } => {
             format!("Brak zaopatrzenia: wybierz {} {} do usunięcia.", units(number), army_genitive(army))
         }
         Decision::RollMarch { army, at } => {
-            format!("Rzut za marsz forsowny {}, {}.", army_genitive(army), at.name())
+            format!("Rzut za marsz forsowny {} {}.", army_genitive(army), in_town(at))
         }
         Decision::RollMorale { unit, bonus } => format!("Test morale {} (+{bonus}).", unit_genitive(unit)),
         Decision::RollFire { unit, dice: number, firepower, .. } => {
@@ -295,6 +351,10 @@ pub fn prompt(decision: &Decision) -> String {
 }
 
 pub fn phrase(state: &State, _seat: Seat, action: Action) -> String {
+    bound(&line(state, action))
+}
+
+fn line(state: &State, action: Action) -> String {
     match action {
         Action::Place(who, at) => format!("{}: {}", at.name(), unit(who)),
         Action::March(who, to) => {
@@ -306,9 +366,9 @@ pub fn phrase(state: &State, _seat: Seat, action: Action) -> String {
                 (false, true) => " (atak)",
                 (true, true) => " (marsz forsowny, atak)",
             };
-            format!("Rusz {}: {}{note}", unit_accusative(who), to.name())
+            format!("Rusz {} {}{note}", unit_accusative(who), into_town(to))
         }
-        Action::Fight(at) => format!("Walka: {}", at.name()),
+        Action::Fight(at) => format!("Rozegraj walkę {}", near(at)),
         Action::GiveUp(who) => format!("Usuń {}", unit_accusative(who)),
         Action::Commit(who) => format!("Wystaw {}", unit_accusative(who)),
         Action::Lay(what, at) => format!("Połóż {} {}", terrain_accusative(what), spot_onto(at)),
@@ -330,13 +390,14 @@ pub fn phrase(state: &State, _seat: Seat, action: Action) -> String {
             capital(&format!("{} chroni się w czworoboku {}", unit(who), unit_genitive(square)))
         }
         Action::Emerge(who) => capital(&format!("{} opuszcza czworobok", unit(who))),
-        Action::Retreat(who, to) => format!("Odwrót {}: {}", unit_genitive(who), to.name()),
+        Action::Retreat(who, to) => format!("Wycofaj {} {}", unit_accusative(who), into_town(to)),
         Action::Reinforce(who) => {
-            let from = state.place(who).town().map_or("", Town::name);
-            format!("Wprowadź {}: {from}", unit_accusative(who))
+            let from =
+                state.place(who).town().map_or_else(String::new, |from| " ".to_owned() + &out_of_town(from));
+            format!("Wprowadź {}{from}", unit_accusative(who))
         }
         Action::Hit(who) => capital(&format!("{} przyjmuje trafienie", unit(who))),
-        Action::Regroup(who, to) => format!("Przegrupuj {}: {}", unit_accusative(who), to.name()),
+        Action::Regroup(who, to) => format!("Przegrupuj {} {}", unit_accusative(who), into_town(to)),
         Action::Done => done(state.phase).to_owned(),
         Action::Roll(die) => format!("Na kości wypada {die}"),
         Action::Hits(number) => hits(number),
@@ -383,25 +444,25 @@ pub fn event(event: &Event) -> String {
         Event::TurnBegan { turn } => {
             format!("Tura {turn}, {}: grają {}.", date(turn), side(turn_data(turn).side))
         }
-        Event::Placed { unit: who, at, .. } => format!("{} staje w mieście {}.", block(&who), at.name()),
-        Event::SetUpEnded { side: whose } => format!("{} są rozstawieni.", side(whose)),
-        Event::Passed { .. } => "Dowódca nie ma nic do dodania.".to_owned(),
+        Event::Placed { unit: who, at, .. } => format!("{} staje {}.", block(&who), in_town(at)),
+        Event::SetUpEnded { side: whose } => format!("{} są już rozstawieni.", side(whose)),
+        Event::Passed { .. } => "Dowódca pasuje.".to_owned(),
         Event::Marched { unit: who, from, to, steps, .. } => {
             let further = if steps > 1 { " dalej" } else { "" };
-            format!("{} maszeruje{further}: {} – {}.", block(&who), from.name(), to.name())
+            format!("{} maszeruje{further} {} {}.", block(&who), out_of_town(from), into_town(to))
         }
         Event::MarchesEnded { forced: 0, side: whose } => format!("{} kończą ruch.", side(whose)),
         Event::MarchesEnded { forced, side: whose } => {
             format!("{} kończą ruch; marszem forsownym: {}.", side(whose), units(forced))
         }
         Event::FaceShown { unit: who, at, strength, .. } => {
-            format!("Sojusznik pokazuje ci {} ({}), siła {strength}.", unit_accusative(who), place(at))
+            format!("Sojusznik pokazuje ci {} {}, siła {strength}.", unit_accusative(who), place(at))
         }
         Event::RoadUsed { from, to, used, limit } => {
-            format!("Droga {} – {}: przeszło {used} z {limit}.", from.name(), to.name())
+            format!("Drogą {}–{} idzie {used} z {limit} oddziałów.", from.name(), to.name())
         }
         Event::MarchTested { army: whose, at, die } => {
-            format!("{}, marsz forsowny, {}: wypada {die}.", army(whose), at.name())
+            format!("marsz forsowny {} {}: wypada {die}.", army_genitive(whose), in_town(at))
         }
         Event::MarchBorne { .. } => "Marsz nie przynosi strat.".to_owned(),
         Event::StepLost { unit: who, at, cause: why, .. } => {
@@ -413,7 +474,7 @@ pub fn event(event: &Event) -> String {
                 FightKind::Skirmish => "potyczkę",
                 FightKind::Battle => "bitwę",
             };
-            format!("{} rozpoczynają {what}: {}.", side(attacker), at.name())
+            format!("{} rozpoczynają {what} {}.", side(attacker), near(at))
         }
         Event::Committed { unit: who, .. } => format!("{} staje do potyczki.", block(&who)),
         Event::Revealed { unit: who, strength } => {
@@ -427,55 +488,69 @@ pub fn event(event: &Event) -> String {
         }
         Event::Deployed { unit: who, at, .. } => format!("{} staje {}.", block(&who), within(at)),
         Event::GroundTaken { terrain: what, at } => {
-            format!("{} {} ma swojego obrońcę.", terrain(what), within(at))
+            format!(
+                "{} {} {}.",
+                terrain(what),
+                within(at),
+                agreeing(what, ["jest zajęta", "jest zajęte", "jest zajęty"])
+            )
         }
         Event::GroundLeft { terrain: what, at } => {
-            format!("{} {} zostaje bez obrońcy.", terrain(what), within(at))
+            format!(
+                "{} {} {}.",
+                terrain(what),
+                within(at),
+                agreeing(what, ["zostaje opuszczona", "zostaje opuszczone", "zostaje opuszczony"])
+            )
         }
         Event::HeldGround { unit: who, at, .. } => format!("{} zajmuje teren {}.", block(&who), within(at)),
         Event::BattleTurnBegan { side: whose, turn } => {
             format!("Tura bitewna {turn}: grają {}.", side(whose))
         }
         Event::MoraleTested { unit: who, die, bonus, held } => {
-            let result = if held { "zachowuje dobre morale" } else { "traci morale" };
+            let result = if held { "zdaje test morale" } else { "nie zdaje testu morale" };
             format!("{} {result}: {die} +{bonus}.", unit(who))
         }
         Event::Moved { unit: who, from, to, .. } => {
-            format!("{} rusza się {} {}.", block(&who), out_of(from), onto(to))
+            format!("{} przechodzi {} {}.", block(&who), out_of(from), onto(to))
         }
         Event::Stands { at, attackers, defenders } => {
-            format!("{}: oddziałów atakującego {attackers}, obrońcy {defenders}.", position(at))
+            format!("{}: oddziały atakującego {attackers}, obrońcy {defenders}.", position(at))
         }
         Event::Fired { unit: who, dice: number, firepower, at_squares, .. } => {
             let target = if at_squares { " do czworoboków" } else { "" };
             format!("{} prowadzi ogień{target}: {}, F{firepower}.", unit(who), dice(number))
         }
         Event::ShotFell { unit: who, hits: number, .. } => format!("{} zadaje {}.", unit(who), hits(number)),
-        Event::HitsWasted { hits: number } => format!("{} przepada.", hits(number)),
+        Event::HitsWasted { hits: number } => {
+            let lapse =
+                count(number.into(), "trafienie przepada", "trafienia przepadają", "trafień przepada");
+            format!("{lapse}.")
+        }
         Event::SquareFormed { unit: who } => format!("{} formuje czworobok.", unit(who)),
         Event::SquareDissolved { unit: who } => format!("{} rozformowuje czworobok.", unit(who)),
         Event::Sheltered { unit: who, square } => {
             format!("{} chroni się w czworoboku {}.", unit(who), unit_genitive(square))
         }
         Event::Emerged { unit: who } => format!("{} opuszcza czworobok.", unit(who)),
-        Event::Retreated { unit: who, to, .. } => format!("{} wycofuje się: {}.", block(&who), to.name()),
+        Event::Retreated { unit: who, to, .. } => format!("{} wycofuje się {}.", block(&who), into_town(to)),
         Event::Routed { side: whose } => format!("{} zostają rozbici.", side(whose)),
-        Event::Stalemate { at } => format!("Bitwa, {}: pat.", at.name()),
+        Event::Stalemate { at } => format!("Bitwa {} kończy się patem.", near(at)),
         Event::Reinforced { unit: who, from, at, .. } => {
-            format!("{} przychodzi jako uzupełnienie: {} – {}.", block(&who), from.name(), at.name())
+            format!("{} przychodzi {} jako uzupełnienie {}.", block(&who), out_of_town(from), near(at))
         }
         Event::FightEnded { at, kind, winner } => {
-            let what = match kind {
-                FightKind::Skirmish => "potyczka",
-                FightKind::Battle => "bitwa",
+            let (won, after) = match kind {
+                FightKind::Skirmish => ("potyczkę", "potyczce"),
+                FightKind::Battle => ("bitwę", "bitwie"),
             };
             match winner {
-                Some(winner) => format!("{what}, {}: zwyciężają {}.", at.name(), side(winner)),
-                None => format!("{what}, {}: na polu nie zostaje nikt.", at.name()),
+                Some(winner) => format!("{won} {} wygrywają {}.", near(at), side(winner)),
+                None => format!("po {after} {} na polu nie zostaje nikt.", near(at)),
             }
         }
         Event::Regrouped { unit: who, from, to, .. } => {
-            format!("{} przegrupowuje się: {} – {}.", block(&who), from.name(), to.name())
+            format!("{} przegrupowuje się {} {}.", block(&who), out_of_town(from), into_town(to))
         }
         Event::SupplyCut { army: whose, units: number } => {
             format!("{} traci z braku zaopatrzenia {}.", army(whose), units(number))
@@ -483,5 +558,5 @@ pub fn event(event: &Event) -> String {
         Event::ArmyDefeated { army: whose } => format!("{} jest pokonana.", army(whose)),
         Event::GameEnded { winner, by } => format!("{} wygrywają: {}.", side(winner), ending(by)),
     };
-    capital(&sentence)
+    bound(&capital(&sentence))
 }

@@ -37,7 +37,7 @@ pub fn summary(state: &State, viewer: Option<Seat>, lang: Lang) -> String {
         lines.push(String::new());
         lines.push(match lang {
             Lang::En => {
-                super::capital(&format!("{} won: {}.", en::side(result.winner), en::ending(result.by)))
+                super::capital(&format!("{} win: {}.", en::side(result.winner), en::ending(result.by)))
             }
             Lang::Pl => {
                 super::capital(&format!("{} wygrywają: {}.", pl::side(result.winner), pl::ending(result.by)))

@@ -7,7 +7,7 @@ pub fn missing(version: i64) -> Result<&'static [&'static [&'static str]], DbErr
     let taken = usize::try_from(version).ok().and_then(|version| STEPS.get(version..));
     let known = STEPS.len();
     taken.ok_or_else(|| {
-        DbError::Broken(format!("it is of a newer version ({version}) than this program ({known})"))
+        DbError::Broken(format!("its version ({version}) is newer than this program's ({known})"))
     })
 }
 

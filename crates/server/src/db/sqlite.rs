@@ -246,7 +246,7 @@ fn shut(folder: &Path) {
         let now = std::fs::metadata(path)?.permissions().mode();
         if now & STICKY != 0 {
             // Such as /tmp: it belongs to all.
-            return Err(std::io::Error::other("it is a folder for everybody: name one of its own"));
+            return Err(std::io::Error::other("everybody can write to this folder: choose another"));
         }
         if now & 0o077 != 0 {
             std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))?;
@@ -307,9 +307,9 @@ pub fn version(folder: &Path) -> Result<Option<i64>, DbError> {
             &"it is empty, as if it had been cut off: put a backup back (hegemon admin restore FILE), or delete it to begin \
               anew",
         )),
-        Found::Foreign => {
-            Err(wrong(&"it is no database of Hegemon: name a folder of its own with --data, or move it away"))
-        }
+        Found::Foreign => Err(wrong(
+            &"it is not a Hegemon database: choose another folder with --data, or move the file away",
+        )),
     }
 }
 

@@ -47,7 +47,7 @@ impl Failure {
     }
 
     pub fn not_known() -> Failure {
-        Failure::new(StatusCode::UNAUTHORIZED, "not-known", "log in first, or sit down as a guest")
+        Failure::new(StatusCode::UNAUTHORIZED, "not-known", "log in first, or play as a guest")
             .in_polish("najpierw się zaloguj albo usiądź jako gość")
     }
 
@@ -68,7 +68,7 @@ impl Failure {
     }
 
     fn busy() -> Failure {
-        let message = "too many people log in at this moment: try again in a few seconds";
+        let message = "too many people are logging in right now: try again in a few seconds";
         let failure = Failure::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
             .in_polish("w tej chwili loguje się zbyt wiele osób: spróbuj ponownie za kilka sekund");
         Failure { retry_after: Some(3), ..failure }
@@ -123,7 +123,7 @@ impl From<HallError> for Failure {
             }
             error @ HallError::Damaged(_) => {
                 tracing::error!(%error, "a table cannot be read");
-                let message = "the log of this table is damaged: tell the host, it will not mend by itself";
+                let message = "the log of this table is damaged: tell the host, it will not repair itself";
                 let polish =
                     "dziennik tego stołu jest uszkodzony: daj znać gospodarzowi, samo się nie naprawi";
                 Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", message).in_polish(polish)
@@ -362,7 +362,7 @@ impl<T> FromRequest<Site> for Unread<T> {
         let bytes = tokio::time::timeout(patience, reading).await.map_err(|_| Failure::too_slow())??;
         // No database keeps the sign of number 0, and nobody means it.
         if bytes.split(|sign| *sign == b'\\').skip(1).any(|rest| rest.starts_with(b"u0000")) {
-            let message = "the sign \\u0000 is no text";
+            let message = "\\u0000 is not text";
             return Err(Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-request", message));
         }
         Ok(Unread { bytes, kind: PhantomData })

@@ -68,7 +68,7 @@ async fn let_in(site: &Site, mut request: Request) -> Result<Request, Failure> {
     site.doors.pass(Door::Requests, &who)?;
     // No database keeps the sign of number 0, and nobody means it.
     if request.uri().to_string().contains("%00") {
-        let message = "the address holds the sign %00, which is no text";
+        let message = "the address contains %00, which is not text";
         return Err(Failure::new(StatusCode::BAD_REQUEST, "bad-request", message));
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);

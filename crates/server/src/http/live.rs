@@ -161,7 +161,7 @@ impl<S: Send + Sync> axum::extract::FromRequestParts<S> for Upgrade {
         state: &S,
     ) -> Result<Upgrade, Failure> {
         let wrong = |_| {
-            let message = "this address speaks WebSocket; GET /tables/{id}/log tells the same at once";
+            let message = "this address speaks WebSocket; GET /tables/{id}/log gives the same in one answer";
             Failure::new(StatusCode::UPGRADE_REQUIRED, "not-this-way", message)
         };
         WebSocketUpgrade::from_request_parts(parts, state).await.map(Upgrade).map_err(wrong)
@@ -335,7 +335,7 @@ impl Line {
                 (None, Err(Failure::new(StatusCode::FORBIDDEN, "not-yours", message)))
             }
             (Err(error), _, _) => {
-                let message = format!("this is not understood: {error}");
+                let message = format!("this was not understood: {error}");
                 (None, Err(Failure::new(StatusCode::BAD_REQUEST, "bad-request", message)))
             }
         };

@@ -266,12 +266,12 @@ pub async fn make_token(
 ) -> Answer<Made<Token>> {
     let label = wish.label.trim();
     if !(1..=LONGEST_LABEL).contains(&label.chars().count()) {
-        let message = format!("a label has 1 to {LONGEST_LABEL} signs: it is the token's name");
+        let message = format!("a label has 1 to {LONGEST_LABEL} characters: it is the token's name");
         let polish = "etykieta ma od 1 do 60 znaków: to nazwa żetonu";
         return Err(Refused { message_pl: Some(polish), ..Refused::new("bad-request", message) }.into());
     }
     if site.hall.db().count_sessions(&visitor.person.id, Kind::Program.word()).await? >= MOST_TOKENS {
-        return Err(Refused::new("too-late", format!("nobody has more than {MOST_TOKENS} tokens")).into());
+        return Err(Refused::new("too-late", format!("you can have at most {MOST_TOKENS} tokens")).into());
     }
     let Secret(token) = site.accounts.open_session(&visitor.person, Kind::Program, label).await?;
     Ok(Made(Token { token }))
@@ -411,7 +411,7 @@ pub async fn report(
 ) -> Answer<NoContent> {
     let body = report.body.trim();
     if body.is_empty() || body.chars().count() > 4_000 {
-        return Err(Refused::new("bad-request", "a report has 1 to 4,000 signs").into());
+        return Err(Refused::new("bad-request", "a report has 1 to 4,000 characters").into());
     }
     must_be_another(&site, &visitor, &report.person).await?;
     if let Some(table) = &report.table {

@@ -267,7 +267,7 @@ impl Site {
 /// A key is its sender's own: another's word for his request is another key.
 fn key_in_log(visitor: &Visitor, key: Option<&str>) -> Result<Option<String>, Refused> {
     if key.is_some_and(|key| !(1..=64).contains(&key.chars().count())) {
-        return Err(Refused::new("bad-request", "a key has 1 to 64 signs"));
+        return Err(Refused::new("bad-request", "a key has 1 to 64 characters"));
     }
     Ok(key.map(|key| format!("{} {key}", visitor.person.id)))
 }
@@ -282,7 +282,7 @@ pub async fn sit(
     let host = site.hall.enter(&room).await?.host.id.clone();
     if site.hall.db().has_blocked(&host, &person.id).await? {
         return Err(
-            Refused::new("not-welcome", "whoever opened this table wishes to play with others").into()
+            Refused::new("not-welcome", "the host of this table would rather play with others").into()
         );
     }
     let done = site.step(&id, None, move |live| live.sit(&person, seat, now)).await?;
@@ -545,7 +545,7 @@ pub async fn record(
     };
     let live = site.hall.enter(&room).await?;
     let Some(key) = live.opened_key() else {
-        let message = "the record holds what is still secret: it opens when the match has ended";
+        let message = "the record holds secrets: it opens when the match has ended";
         return Err(Refused::new("wrong-time", message).into());
     };
     let mut record = live.table().record();

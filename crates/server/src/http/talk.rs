@@ -165,7 +165,7 @@ pub async fn note(
     Body(words): Body<Words>,
 ) -> Answer<NoContent> {
     if words.body.chars().count() > LONGEST_NOTES {
-        return Err(Refused::new("bad-request", "notes have at most 20,000 signs").into());
+        return Err(Refused::new("bad-request", "notes have at most 20,000 characters").into());
     }
     site.hall.room(&id).await?;
     site.hall.db().note(&id, &visitor.person.id, &words.body).await?;

@@ -92,7 +92,7 @@ impl Live {
     pub fn must_hold(&self, person: &str, seat: u8) -> Result<(), Refused> {
         self.must_own(person, seat)?;
         if self.chairs[usize::from(seat)].has_resigned {
-            return Err(Refused::new("away", format!("you have given seat {seat} up: return first")));
+            return Err(Refused::new("away", format!("you have given up seat {seat}: return first")));
         }
         if self.holds(person, seat) {
             return Ok(());
@@ -107,10 +107,10 @@ impl Live {
     pub fn hand_over(&self, person: &str, seat: u8) -> Result<Step, Refused> {
         self.must_own(person, seat)?;
         if !self.terms.one_screen {
-            return Err(Refused::new("wrong-time", "at this table nobody needs to hand a screen over"));
+            return Err(Refused::new("wrong-time", "nobody needs to hand over a screen at this table"));
         }
         if self.holds(person, seat) {
-            return Err(Refused::new("wrong-time", format!("the screen shows seat {seat} already")));
+            return Err(Refused::new("wrong-time", format!("the screen already shows seat {seat}")));
         }
         Ok(Step::HandedOver { seat })
     }
@@ -127,7 +127,7 @@ impl Live {
     pub fn may_speak(&self, person: &str, seat: u8) -> Result<(), Refused> {
         self.must_own(person, seat)?;
         if self.chairs[usize::from(seat)].has_resigned {
-            return Err(Refused::new("away", format!("you have given seat {seat} up: return first")));
+            return Err(Refused::new("away", format!("you have given up seat {seat}: return first")));
         }
         Ok(())
     }
@@ -149,7 +149,7 @@ impl Live {
                 if !self.terms.one_screen
                     && let Some(own) = self.seats_of(&person.id).first()
                 {
-                    let message = format!("you sit in seat {own}: get up first, then take seat {seat}");
+                    let message = format!("you are in seat {own}: stand up first, then take seat {seat}");
                     return Err(Refused::new("one-seat", message));
                 }
                 Ok(Some(sat))
@@ -159,7 +159,7 @@ impl Live {
                     return Err(taken());
                 }
                 if !self.terms.one_screen && self.sitters.contains(&person.id) {
-                    let message = "whoever has had a seat at this table takes no other";
+                    let message = "somebody who has had a seat at this table cannot take another";
                     return Err(Refused::new("one-seat", message));
                 }
                 if self.sitters.iter().all(|sitter| *sitter == person.id) {
@@ -179,13 +179,13 @@ impl Live {
             return Err(Refused::new("not-welcome", "the players at this table have declined"));
         }
         if self.persons().next().is_none() {
-            let message = "nobody is at the table who could let you in: wait until a player comes back";
+            let message = "nobody is at the table to let you in: wait until a player comes back";
             return Err(Refused::new("nobody-there", message));
         }
         match self.applicants.iter().find(|asked| asked.person.id == person.id) {
             Some(asked) if asked.seat == seat => Ok(false),
             Some(asked) => {
-                let message = format!("you have asked for seat {}: take that back first", asked.seat);
+                let message = format!("you have already asked for seat {}: take that back first", asked.seat);
                 Err(Refused::new("one-seat", message))
             }
             None if self.applicants.len() >= MOST_APPLICANTS => {
@@ -205,10 +205,10 @@ impl Live {
     ) -> Result<Option<Step>, Refused> {
         self.must_be_going_on()?;
         let Some(seat) = self.persons().find(|seat| self.owns(person, *seat)) else {
-            return Err(Refused::new("not-yours", "only those who play at this table may say who is let in"));
+            return Err(Refused::new("not-yours", "only the players at this table decide who may join"));
         };
         let Some(asked) = self.applicants.iter().find(|asked| asked.person.id == applicant) else {
-            return Err(Refused::new("not-found", "nobody of that id asks for a seat here"));
+            return Err(Refused::new("not-found", "nobody with that id is asking for a seat here"));
         };
         // Saying it once more counts when whoever was still to be asked has been away for too long.
         if admits && asked.admitted_by.contains(person) && self.jurors(asked, now).next().is_some() {

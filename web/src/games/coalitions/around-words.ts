@@ -126,7 +126,7 @@ export const words = {
   purposeWithdraw: { en: 'to withdraw', pl: 'odwrót' },
   purposeSea: { en: 'passage by sea', pl: 'przejście morzem' },
   purposeStay: { en: 'to stay', pl: 'pozostanie' },
-  purposePeace: { en: 'to stand there in peace', pl: 'pokojowy postój' },
+  purposePeace: { en: 'to stand there in peace', pl: 'stanie tam pokojowo' },
   purposeLeave: { en: 'leave to stay', pl: 'zgoda na pozostanie' },
   roundAsked: { en: 'Movement round {round}', pl: '{round}. Tura Ruchu' },
   moraleChange: { en: 'Your morale {from} → {to}', pl: 'Twoje morale {from} → {to}' },
@@ -160,7 +160,7 @@ export const words = {
   coin: { en: 'The coin', pl: 'Moneta' },
 
   // The battle
-  battleIn: { en: 'Battle in {place}', pl: 'Bitwa w {place}' },
+  battleIn: { en: 'Battle in {place}', pl: 'Bitwa {within}' },
   attacker: { en: 'Attack', pl: 'Atak' },
   defender: { en: 'Defence', pl: 'Obrona' },
   strength: { en: 'Strength', pl: 'Siła' },
@@ -172,7 +172,7 @@ export const words = {
   partSupport: { en: 'support', pl: 'wsparcie' },
   partUnseen: { en: 'before cards', pl: 'przed kartami' },
   partAbilities: { en: 'abilities', pl: 'zdolności' },
-  supporter: { en: 'supports from {place}', pl: 'wspiera z {place}' },
+  supporter: { en: 'supports from {place}', pl: 'wspiera {outOf}' },
   passed: { en: 'passed', pl: 'pas' },
   nextCard: { en: 'Next: {power}', pl: 'Teraz: {power}' },
   nobodyPlayed: { en: 'no cards yet', pl: 'jeszcze bez kart' },
@@ -184,8 +184,8 @@ export const words = {
   take: { en: '{power} take {place}', pl: '{power} zdobywają terytorium {place}' },
   holds: { en: '{power} holds {place}', pl: '{power} utrzymuje terytorium {place}' },
   hold: { en: '{power} hold {place}', pl: '{power} utrzymują terytorium {place}' },
-  drawn: { en: 'A draw in {place}', pl: 'Remis w {place}' },
-  score: { en: '{attack} : {defence}', pl: '{attack} : {defence}' },
+  drawn: { en: 'A draw in {place}', pl: 'Remis {within}' },
+  score: { en: '{attack}:{defence}', pl: '{attack}:{defence}' },
 
   // Napoleon's deck
   napoleonCard: { en: 'Napoleon card {number}', pl: 'Karta Napoleona {number}' },

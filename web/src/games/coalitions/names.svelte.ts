@@ -3,6 +3,7 @@ import { boardOf as fetchBoard } from '../../board/board';
 import { settings, t } from '../../lib/settings.svelte';
 import type { Phrase } from '../../lib/words';
 import type { Power, PowerStatus, View, Store } from './wire';
+import { formsOfPlace, type PlaceForms } from './place-forms';
 import { figures, words } from './words';
 
 const STATUS: Readonly<Record<PowerStatus, Phrase>> = {
@@ -54,6 +55,12 @@ export function spelled(place: string): string {
     .split('-')
     .map((word) => (word === 'st' ? 'St.' : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ');
+}
+
+/** Everything that a phrase about a place may want: `{place}`, and in Polish `{within}` and `{outOf}`. */
+export function placeForms(place: string): { place: string } & PlaceForms {
+  const name = placeName(place);
+  return { place: name, ...formsOfPlace(place, name) };
 }
 
 /** The named general of a power, in a sentence. */

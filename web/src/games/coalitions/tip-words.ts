@@ -148,6 +148,6 @@ export const tips = {
   },
   'meet-neutral': {
     en: 'A neutral’s piece stands here. Passing in peace needs his consent; otherwise it comes to a battle.',
-    pl: 'Stoją tu siły mocarstwa neutralnego. Przejście w pokoju wymaga zgody; inaczej dojdzie do bitwy.',
+    pl: 'Stoją tu siły mocarstwa neutralnego. Pokojowe przejście wymaga zgody; inaczej dojdzie do bitwy.',
   },
 } satisfies Words;

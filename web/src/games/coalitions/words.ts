@@ -24,7 +24,7 @@ export const words = {
     en: 'Choose a general on the map, then where it goes.',
     pl: 'Wybierz na mapie generała, a potem cel.',
   },
-  picked: { en: 'General in {place}: choose where it goes.', pl: 'Generał w {place}: wskaż cel.' },
+  picked: { en: 'General in {place}: choose where it goes.', pl: 'Generał {within}: wskaż cel.' },
   letGo: { en: 'Another general', pl: 'Inny generał' },
   disband: { en: 'Disband garrisons', pl: 'Rozwiąż garnizony' },
   planned: { en: 'Route', pl: 'Droga' },

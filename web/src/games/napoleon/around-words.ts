@@ -25,14 +25,14 @@ export const words = {
   },
   goals: {
     en: 'The French win when both Allied armies are defeated, or if after 22 June they hold two of the three cities. The Allies win when the French army is defeated, or if time runs out.',
-    pl: 'Francuzi wygrywają, gdy pobite są obie armie sprzymierzonych albo gdy po 22 czerwca trzymają dwa z trzech miast. Sprzymierzeni wygrywają, gdy pobita jest armia francuska albo skończy się czas.',
+    pl: 'Francuzi wygrywają, gdy pokonane są obie armie sprzymierzonych albo gdy po 22 czerwca trzymają dwa z trzech miast. Sprzymierzeni wygrywają, gdy pokonana jest armia francuska albo skończy się czas.',
   },
   steps: { en: 'strength {steps}', pl: 'siła {steps}' },
-  defeated: { en: 'defeated', pl: 'pobita' },
+  defeated: { en: 'defeated', pl: 'pokonana' },
   lossesOf: { en: 'Lost: {losses} of {limit}', pl: 'Straty: {losses} z {limit}' },
   lossesMean: {
     en: 'With {limit} lost units the army is defeated',
-    pl: 'Po stracie {limit} oddziałów armia jest pobita',
+    pl: 'Po stracie {limit} oddziałów armia jest pokonana',
   },
   knowledge: {
     en: 'Seen now: {seen}. Seen before: {remembered}. Unknown: {unknown}.',
@@ -79,7 +79,7 @@ export const words = {
 
   // The end
   over: { en: 'The match is over', pl: 'Koniec partii' },
-  sideWon: { en: 'Victory of {side}', pl: 'Zwyciężają {side}' },
+  sideWon: { en: 'Victory for {side}', pl: 'Zwyciężają {side}' },
   youWon: { en: 'You have won!', pl: 'Zwycięstwo jest twoje!' },
   replay: { en: 'Replay', pl: 'Odtwórz partię' },
   rematch: { en: 'Play again', pl: 'Zagraj jeszcze raz' },
@@ -93,7 +93,7 @@ export const endings: Readonly<Record<string, Phrase>> &
   > = {
   'allies-defeated': {
     en: 'Both Allied armies are defeated.',
-    pl: 'Obie armie sprzymierzonych są pobite.',
+    pl: 'Obie armie sprzymierzonych są pokonane.',
   },
   cities: {
     en: 'Two of the three cities are French.',
@@ -101,8 +101,8 @@ export const endings: Readonly<Record<string, Phrase>> &
   },
   'all-defeated': {
     en: 'All three armies are defeated at once.',
-    pl: 'Wszystkie trzy armie zostały pobite naraz.',
+    pl: 'Wszystkie trzy armie zostały pokonane naraz.',
   },
-  'french-defeated': { en: 'The French army is defeated.', pl: 'Armia francuska jest pobita.' },
+  'french-defeated': { en: 'The French army is defeated.', pl: 'Armia francuska jest pokonana.' },
   'time-ran-out': { en: 'Time has run out.', pl: 'Czas się skończył.' },
 };

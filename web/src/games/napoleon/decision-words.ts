@@ -14,7 +14,7 @@ export const decisions: Readonly<Record<string, Phrase>> = {
   'call-reinforcements': { en: 'reinforcements', pl: 'uzupełnienia' },
   'leave-fight': { en: 'their way out of the fight', pl: 'odwrót z walki' },
   regroup: { en: 'regrouping', pl: 'przegrupowanie' },
-  'give-up-units': { en: 'units lost for want of supply', pl: 'straty z braku zaopatrzenia' },
+  'give-up-units': { en: 'units lost for lack of supply', pl: 'straty z braku zaopatrzenia' },
   'roll-march': { en: 'a forced march', pl: 'marsz forsowny' },
   'roll-morale': { en: 'a morale test', pl: 'próba morale' },
   'roll-fire': { en: 'fire', pl: 'ogień' },

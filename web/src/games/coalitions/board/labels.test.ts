@@ -63,7 +63,7 @@ describe('what is said of a territory', () => {
   it('speaks Polish with its cases', () => {
     settings.lang = 'pl';
     expect(labelOf(place('bavaria'), view, nothing)).toBe(
-      'Bavaria, sporne, wpływy zdobywają: Francja i Austria, wartość 2; generał Francji, bez oddziałów; generał Austrii, 1 oddział, stoi w pokoju; tu dojdzie do bitwy',
+      'Bavaria, sporne, wpływy zdobywają: Francja i\u00a0Austria, wartość 2; generał Francji, bez oddziałów; generał Austrii, 1 oddział, stoi pokojowo; tu dojdzie do bitwy',
     );
     expect(kindOf(place('alps'))).toBe('nieprzekraczalne góry');
   });

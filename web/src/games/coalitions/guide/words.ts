@@ -34,7 +34,7 @@ export const says = {
     title: { en: 'Where is Napoleon?', pl: 'Gdzie jest Napoleon?' },
     text: {
       en: 'One of your generals is Napoleon: he may move once more than the others in each round. Lorraine, on the Rhine and with three units, is a good place. Choose now.',
-      pl: 'Jeden z twoich generałów to Napoleon: w każdej rundzie ma jeden ruch więcej niż inni. Dobrym miejscem jest Lorraine, nad Renem i z trzema oddziałami. Wybierz teraz.',
+      pl: 'Jeden z twoich generałów to Napoleon: w każdej rundzie ma jeden ruch więcej niż inni. Dobrym miejscem jest Lotaryngia (Lorraine), nad Renem i z trzema oddziałami. Wybierz teraz.',
     },
   },
   wheel: {
@@ -62,14 +62,14 @@ export const says = {
     title: { en: 'Give your orders', pl: 'Wydaj rozkazy' },
     text: {
       en: 'Choose a general, then where he goes. A good start: from Picardie to Holland, which is empty, has your stripe and is worth 2. And from Lorraine towards Württemberg, the road to Bavaria.',
-      pl: 'Wskaż generała, potem cel. Na początek: z Picardie do Holland, które jest puste, ma twój pasek i wartość 2. A z Lorraine do Württemberg, bo tędy droga do Bavaria.',
+      pl: 'Wskaż generała, potem cel. Na początek: z Pikardii do Holandii, która jest pusta, ma twój pasek i wartość 2. A z Lotaryngii do Wirtembergii, bo tędy prowadzi droga do Bawarii.',
     },
   },
   garrison: {
     title: { en: 'Leave a garrison', pl: 'Zostaw garnizon' },
     text: {
       en: 'A general alone controls nothing. On entering or leaving a territory he may turn one of his units into a garrison: from then on it is yours, even when he goes on. That is how Holland brings you influence.',
-      pl: 'Sam generał niczego nie kontroluje. Wchodząc na terytorium lub je opuszczając, może zamienić jeden oddział w garnizon: odtąd jest twoje, nawet gdy pójdzie dalej. Tak Holland daje ci wpływy.',
+      pl: 'Sam generał niczego nie kontroluje. Wchodząc na terytorium lub je opuszczając, może zamienić jeden oddział w garnizon: odtąd jest twoje, nawet gdy pójdzie dalej. Tak Holandia daje ci wpływy.',
     },
   },
   done: {
@@ -118,7 +118,7 @@ export const says = {
     title: { en: 'Once more?', pl: 'Jeszcze raz?' },
     text: {
       en: 'You may ask for another movement round. The arbiter gains morale for allowing it and may refuse. If you stand before Bavaria now, ask.',
-      pl: 'Możesz poprosić o kolejną Turę Ruchu. Arbiter za zgodę zyskuje morale, ale może odmówić. Jeśli stoisz już pod Bavaria, poproś.',
+      pl: 'Możesz poprosić o kolejną Turę Ruchu. Arbiter za zgodę zyskuje morale, ale może odmówić. Jeśli stoisz już u granic Bawarii, poproś.',
     },
   },
   drill: {

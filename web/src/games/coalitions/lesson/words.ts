@@ -52,7 +52,7 @@ export const words = {
   },
   moveAlt: {
     en: 'A general with three units marches from Picardie to Holland and leaves one of them there as a garrison.',
-    pl: 'Generał z trzema oddziałami idzie z Picardie do Holland i zostawia tam jeden z nich jako garnizon.',
+    pl: 'Generał z trzema oddziałami idzie z Pikardii do Holandii i zostawia tam jeden z nich jako garnizon.',
   },
   battleAlt: {
     en: 'France attacks with a general and three units, 4, and plays cards worth 6: 10. Austria defends with a general, two units and a garrison, 4, and cards worth 5: 9. France wins.',

@@ -41,7 +41,7 @@ export const says = {
     title: { en: 'How to win', pl: 'Jak wygrać' },
     text: {
       en: 'You win when both Allied armies are defeated: nine Prussian units lost, and eight Anglo-Dutch. Or when 22 June is over and you hold two of Bruxelles, Gent and Liège. Twelve lost units defeat you, and if time runs out the Allies have won.',
-      pl: 'Wygrywasz, gdy obie armie sprzymierzonych są pokonane: Prusacy po stracie dziewięciu oddziałów, armia angielsko-niderlandzka po stracie ośmiu. Albo gdy po 22 czerwca trzymasz dwa z miast Bruxelles, Gent i Liège. Ciebie pokona strata dwunastu oddziałów, a gdy skończy się czas, wygrywają sprzymierzeni.',
+      pl: 'Wygrywasz, gdy obie armie sprzymierzonych są pokonane: Prusacy po stracie dziewięciu oddziałów, armia angielsko-niderlandzka po stracie ośmiu. Albo gdy po 22 czerwca trzymasz dwa z trzech miast: Brukselę, Gandawę i Liège. Ciebie pokona strata dwunastu oddziałów, a gdy skończy się czas, wygrywają sprzymierzeni.',
     },
   },
   prompt: {
@@ -209,7 +209,7 @@ export const says = {
     title: { en: 'Cities and supply', pl: 'Miasta i zaopatrzenie' },
     text: {
       en: 'At the end of each French turn a major city with one of your units in it costs the Allies: Bruxelles and Gent one Anglo-Dutch unit each, Liège two Prussian ones. So they have to stand and fight for them. You need no supply.',
-      pl: 'Na końcu każdej tury francuskiej główne miasto zajęte przez ciebie kosztuje sprzymierzonych: Bruxelles i Gent po jednym oddziale angielsko-niderlandzkim, Liège dwa pruskie. Muszą więc o nie walczyć. Ciebie zaopatrzenie nie dotyczy.',
+      pl: 'Na końcu każdej tury francuskiej główne miasto zajęte przez ciebie kosztuje sprzymierzonych: Bruksela i Gandawa po jednym oddziale angielsko-niderlandzkim, Liège dwa pruskie. Muszą więc o nie walczyć. Ciebie zaopatrzenie nie dotyczy.',
     },
   },
   day: {
