@@ -108,7 +108,8 @@ impl Territory {
         panic!("the atlas has no such territory")
     }
 
-    pub fn name(self) -> &'static str {
+    /// As the board prints it.
+    pub fn printed_name(self) -> &'static str {
         NAMES[self.index()]
     }
 }
@@ -232,7 +233,7 @@ impl crate::state::State {
         let claims = self.rules.powers.iter().filter(|power| board.claims_of(*power).contains(territory));
         engine::board::Place {
             id: territory.id(),
-            name: territory.name(),
+            name: territory.printed_name(),
             kind,
             value: u16::from(board.value(territory)),
             home: home.map(Power::word),

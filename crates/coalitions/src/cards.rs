@@ -27,6 +27,40 @@ impl Card {
     }
 }
 
+/// What a card does beside its strength, where cards do that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ability {
+    /// [KOA-15.10] It counts more where its power rules.
+    StrongAtHome,
+    /// [KOA-15.11] Face up it turns up a card of the other side.
+    Scouts,
+    /// [KOA-15.12] Two of them in a pile count more.
+    StrongInPairs,
+    /// [KOA-15.13] It costs more morale when the battle is lost.
+    CostsMorale,
+}
+
+words!(
+    Ability,
+    "ability",
+    StrongAtHome = "strong-at-home",
+    Scouts = "scouts",
+    StrongInPairs = "strong-in-pairs",
+    CostsMorale = "costs-morale",
+);
+
+impl Card {
+    pub const fn ability(self) -> Option<Ability> {
+        match self {
+            Card::One => None,
+            Card::Two => Some(Ability::StrongAtHome),
+            Card::Three => Some(Ability::Scouts),
+            Card::Four => Some(Ability::StrongInPairs),
+            Card::Five => Some(Ability::CostsMorale),
+        }
+    }
+}
+
 /// In JSON a card is its value: `3`.
 impl serde::Serialize for Card {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

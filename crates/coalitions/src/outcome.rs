@@ -73,11 +73,8 @@ impl State {
         if !self.rules().card_abilities {
             return self.battle.table.pile(pawn).map(|played| played.card.value()).sum();
         }
-        let two = match (self.controls(pawn.power(), self.battle.at), self.options.two_counts_five) {
-            (false, _) => 2,
-            (true, false) => 3,
-            (true, true) => 5,
-        };
+        let at_home = self.controls(pawn.power(), self.battle.at);
+        let two = if at_home { self.two_at_home() } else { Card::Two.value() };
         let mut fours = 0;
         let mut strength = 0;
         for played in self.battle.table.pile(pawn) {
@@ -85,6 +82,11 @@ impl State {
             fours += u8::from(played.card == Card::Four);
         }
         strength + fours / 2
+    }
+
+    /// What a 2 counts in a territory that its power controls.
+    pub fn two_at_home(&self) -> u8 {
+        if self.options.two_counts_five { 5 } else { 3 }
     }
 
     /// [KOA-16.2] Every general that took part, supporters included, loses one unit.

@@ -2,7 +2,7 @@
 
 use crate::action::Throw;
 use crate::board::Territory;
-use crate::cards::{Card, Cards};
+use crate::cards::{Ability, Card, Cards};
 use crate::decision::Decision;
 use crate::event::{ALL_PLAYERS, Verdict};
 use crate::power::{Power, Powers, Status};
@@ -30,6 +30,8 @@ pub struct View {
     /// The influence that wins.
     pub goal: u8,
     pub prices: PricesView,
+    /// What cards do beside their strength.
+    pub card_abilities: Vec<AbilityView>,
     pub spain_closed: bool,
     pub orient_card: bool,
     /// Napoleon's deck, where it plays France.
@@ -47,6 +49,15 @@ pub struct View {
     pub winners: Option<Powers>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub partners: Option<Powers>,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct AbilityView {
+    pub card: Card,
+    pub ability: Ability,
+    /// What it counts, how many cards it turns up, what a pair adds, what it costs.
+    pub amount: u8,
 }
 
 /// What mobilisation sells.
@@ -230,6 +241,7 @@ impl View {
             fortresses_left: state.rules().fortresses.saturating_sub(state.fortresses.len()) as u8,
             goal: state.rules().winning_influence,
             prices: prices_view(state),
+            card_abilities: abilities_view(state),
             spain_closed: !state.spain_open,
             orient_card: state.orient_card,
             napoleons_deck: state.deck().is_some().then(|| deck_view(state)),
@@ -242,6 +254,21 @@ impl View {
             partners: state.result.map(|result| result.partners).filter(|partners| !partners.is_empty()),
         }
     }
+}
+
+fn abilities_view(state: &State) -> Vec<AbilityView> {
+    if !state.rules().card_abilities {
+        return Vec::new();
+    }
+    let ability_view = |card: &Card| {
+        let ability = card.ability()?;
+        let amount = match ability {
+            Ability::StrongAtHome => state.two_at_home(),
+            Ability::Scouts | Ability::StrongInPairs | Ability::CostsMorale => 1,
+        };
+        Some(AbilityView { card: *card, ability, amount })
+    };
+    Card::ALL.iter().filter_map(ability_view).collect()
 }
 
 fn prices_view(state: &State) -> PricesView {

@@ -6,6 +6,7 @@
 //! - [`Seat`]: a chair at the table, a player's or chance's.
 //! - [`Game`]: states, decisions, actions, events, views.
 //! - [`Judgement`]: how bots judge a game. [`Words`]: what people read of it.
+//! - [`Wording`]: text that knows what it names.
 //! - [`Refusal`]: an action turned down, with the rule that turns it down.
 //! - [`Match`]: one play of a game, with its history, undo and [`Record`].
 //! - [`board`]: the map for programs. [`document`]: what positions of all games have in common.
@@ -34,6 +35,7 @@ mod seat;
 pub mod set;
 mod setup;
 mod table;
+mod wording;
 mod words;
 
 pub use action::Vocabulary;
@@ -44,8 +46,9 @@ pub use record::{FORMAT, Record, RecordError, RecordedPly, Resignation};
 pub use refusal::{Lang, Refusal, RuleId, Text};
 pub use seat::{Seat, SeatSet};
 pub use setup::{OptionSpec, ScenarioSpec, SeatInfo, Setup, SetupError};
-pub use table::{Asked, Checked, Edition, Offer, Opened, Played, Shapes, Table, TableError};
-pub use words::{Words, bound, capital};
+pub use table::{Asked, Checked, Edition, Offer, Opened, Played, Shapes, Table, TableError, Told};
+pub use wording::{Mention, Span, Wording, capital};
+pub use words::{Words, bound};
 
 /// Picks one of `choices` evenly; `choices` is small, so the bias of the multiplication is below one in a million.
 #[inline]

@@ -5,7 +5,8 @@ use crate::board::Board;
 use crate::chance::Key;
 use crate::{
     Game, Happening, Lang, Log, Match, Outcome, PlayError, Question, Record, RecordError, Resignation,
-    ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError, Vocabulary, Words, pick, pick_weighted,
+    ScenarioSpec, Seat, SeatInfo, SeatSet, Setup, SetupError, Span, Vocabulary, Wording, Words, pick,
+    pick_weighted,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -23,7 +24,7 @@ pub struct Asked {
     pub seat: Seat,
     pub decision: String,
     pub rule: &'static str,
-    pub prompt: String,
+    pub prompt: Wording,
     /// The decision's own fields (which power, where, how much).
     pub about: Value,
 }
@@ -39,10 +40,19 @@ pub struct Offer {
     pub parts: Value,
 }
 
+/// Something that happened, with the sentence that tells it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Told {
+    /// In the game's own words.
+    pub event: Box<RawValue>,
+    /// For people. Put together these are the sentence.
+    pub spans: Vec<Span>,
+}
+
 /// What a played action brought about. It is put into words when somebody looks: most happens with few looking on.
 #[derive(Clone)]
 pub struct Played {
-    events: Arc<dyn Told>,
+    events: Arc<dyn Happened>,
 }
 
 impl Played {
@@ -61,6 +71,11 @@ impl Played {
         self.events.sentences(viewer, lang)
     }
 
+    /// Each event together with its sentence.
+    pub fn told_to(&self, viewer: Option<Seat>, lang: Lang) -> Vec<Told> {
+        self.events.told_to(viewer, lang)
+    }
+
     /// Everything that happened, hidden parts included, for a referee that sees all.
     pub fn whole(&self) -> Vec<Value> {
         self.events.whole()
@@ -73,10 +88,11 @@ impl Played {
 }
 
 /// Events of some game.
-trait Told: Send + Sync {
+trait Happened: Send + Sync {
     fn seen_by(&self, viewer: Option<Seat>) -> Vec<Value>;
     fn written_for(&self, viewer: Option<Seat>) -> Vec<Box<RawValue>>;
     fn sentences(&self, viewer: Option<Seat>, lang: Lang) -> Vec<String>;
+    fn told_to(&self, viewer: Option<Seat>, lang: Lang) -> Vec<Told>;
     fn whole(&self) -> Vec<Value>;
     fn whole_sentences(&self, lang: Lang) -> Vec<String>;
 }
@@ -84,22 +100,27 @@ trait Told: Send + Sync {
 /// The events of a game.
 struct Events<G: Game>(Vec<G::Event>);
 
-impl<G: Words> Told for Events<G> {
+impl<G: Words> Happened for Events<G> {
     fn seen_by(&self, viewer: Option<Seat>) -> Vec<Value> {
         self.0.iter().filter_map(|event| event.seen_by(viewer)).map(|event| as_json(&event)).collect()
     }
 
     fn written_for(&self, viewer: Option<Seat>) -> Vec<Box<RawValue>> {
-        let written = |event: G::Event| to_raw_value(&event).expect("an event is plain data");
-        self.0.iter().filter_map(|event| event.seen_by(viewer)).map(written).collect()
+        self.0.iter().filter_map(|event| event.seen_by(viewer)).map(|event| written(&event)).collect()
     }
 
     fn sentences(&self, viewer: Option<Seat>, lang: Lang) -> Vec<String> {
         self.0
             .iter()
             .filter_map(|event| event.seen_by(viewer))
-            .map(|event| G::sentence(&event, lang))
+            .map(|event| G::sentence(&event, lang).into())
             .collect()
+    }
+
+    fn told_to(&self, viewer: Option<Seat>, lang: Lang) -> Vec<Told> {
+        let told =
+            |event: G::Event| Told { event: written(&event), spans: G::sentence(&event, lang).spans() };
+        self.0.iter().filter_map(|event| event.seen_by(viewer)).map(told).collect()
     }
 
     fn whole(&self) -> Vec<Value> {
@@ -107,8 +128,12 @@ impl<G: Words> Told for Events<G> {
     }
 
     fn whole_sentences(&self, lang: Lang) -> Vec<String> {
-        self.0.iter().map(|event| G::sentence(event, lang)).collect()
+        self.0.iter().map(|event| G::sentence(event, lang).into()).collect()
     }
+}
+
+fn written(event: &impl Serialize) -> Box<RawValue> {
+    to_raw_value(event).expect("an event is plain data")
 }
 
 fn as_json(event: &impl Serialize) -> Value {
@@ -260,13 +285,16 @@ impl<G: Words> Table for Match<G> {
     }
 
     fn phrases(&self, seat: Seat, lang: Lang) -> Vec<String> {
-        actions_of(self.state(), seat).iter().map(|action| self.state().phrase(seat, *action, lang)).collect()
+        actions_of(self.state(), seat)
+            .iter()
+            .map(|action| self.state().phrase(seat, *action, lang).into())
+            .collect()
     }
 
     fn offers(&self, seat: Seat, lang: Lang) -> Vec<Offer> {
         let offer = |action: G::Action| Offer {
             text: action.to_string(),
-            phrase: self.state().phrase(seat, action, lang),
+            phrase: self.state().phrase(seat, action, lang).into(),
             parts: serde_json::to_value(action).expect("an action is plain data"),
         };
         actions_of(self.state(), seat).into_iter().map(offer).collect()
@@ -430,6 +458,8 @@ pub struct Shapes {
     pub view: Value,
     pub decision: Value,
     pub event: Value,
+    /// The parts of an action, by its verb.
+    pub action: Value,
     /// What they refer to, by name.
     pub definitions: serde_json::Map<String, Value>,
 }
@@ -440,6 +470,7 @@ fn shapes<G: Game>(settings: SchemaSettings) -> Shapes {
         view: generator.subschema_for::<G::View>().to_value(),
         decision: generator.subschema_for::<G::Decision>().to_value(),
         event: generator.subschema_for::<G::Event>().to_value(),
+        action: generator.subschema_for::<G::Action>().to_value(),
         definitions: generator.take_definitions(true),
     }
 }

@@ -1,10 +1,4 @@
-use crate::{Game, Lang, Question, Refusal, Seat};
-
-/// The text with its first letter as a capital.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
+use crate::{Game, Lang, Question, Refusal, Seat, Wording};
 
 /// Polish typography: a word of one letter never ends a line, so a space that does not break follows it.
 pub fn bound(text: &str) -> String {
@@ -21,7 +15,7 @@ pub fn bound(text: &str) -> String {
     line
 }
 
-/// What people read of a game. Every member but the name has a default, so that a game can be played before it speaks: texts are then
+/// What people read of a game. Sentences put a [`Mention`](crate::Mention) where they name something. Every member but the name has a default, so that a game can be played before it speaks: texts are then
 /// the plain words of the protocol.
 pub trait Words: Game {
     /// As a shelf names it.
@@ -43,18 +37,18 @@ pub trait Words: Game {
     }
 
     /// What is asked, one sentence in the second person.
-    fn prompt(&self, decision: &Self::Decision, _lang: Lang) -> String {
-        decision.kind().replace('-', " ")
+    fn prompt(&self, decision: &Self::Decision, _lang: Lang) -> Wording {
+        decision.kind().replace('-', " ").into()
     }
 
     /// An action of a seat as a phrase for a menu.
-    fn phrase(&self, _seat: Seat, action: Self::Action, _lang: Lang) -> String {
-        action.to_string()
+    fn phrase(&self, _seat: Seat, action: Self::Action, _lang: Lang) -> Wording {
+        action.to_string().into()
     }
 
     /// What happened, as a sentence.
-    fn sentence(event: &Self::Event, _lang: Lang) -> String {
-        serde_json::to_string(event).expect("an event is plain data")
+    fn sentence(event: &Self::Event, _lang: Lang) -> Wording {
+        serde_json::to_string(event).expect("an event is plain data").into()
     }
 
     /// A picture in words for the terminal: board, tracks, and what `viewer` holds. Its first line says when it is

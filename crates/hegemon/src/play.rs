@@ -239,7 +239,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         let menu = Menu::new(self.table.legal(seat), self.table.phrases(seat, self.lang));
         let question = match self.asked_by_name(seat) {
             Some(name) => format!("{}: {}", capitalised(&name), asked.prompt),
-            None => asked.prompt.clone(),
+            None => asked.prompt.to_string(),
         };
         writeln!(self.out, "\n{} ({})", style(question).bold(), asked.rule)?;
         if self.auto > 0 {

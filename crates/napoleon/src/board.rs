@@ -22,7 +22,8 @@ pub struct TownData {
 pub struct Town(pub u8);
 
 impl Town {
-    pub fn name(self) -> &'static str {
+    /// As the map prints it.
+    pub fn printed_name(self) -> &'static str {
         TOWNS[self.index()].name
     }
 
@@ -433,7 +434,7 @@ impl crate::state::State {
         };
         engine::board::Place {
             id: TOWNS[town.index()].id,
-            name: town.name(),
+            name: town.printed_name(),
             kind: if town.is_major_city() { "city" } else { "town" },
             value: city.map_or(0, |city| u16::from(city.units)),
             home: Some(town.zone().word()),

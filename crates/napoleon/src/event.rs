@@ -130,6 +130,8 @@ pub enum Event {
         army: Army,
         at: Town,
         die: u8,
+        /// Whether it cost nothing: a leader may have helped.
+        borne: bool,
     },
     MarchBorne {
         army: Army,

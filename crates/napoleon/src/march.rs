@@ -201,11 +201,12 @@ impl State {
         let helps =
             |leader: &Army| self.leaders_at[*leader as usize] == Some(at) && self.leader_helps(*leader, army);
         let bonus = u8::from(army.side().armies().iter().any(helps));
-        log.add(Event::MarchTested { army, at, die });
-        if die + bonus <= 3 {
-            self.lose_step(unit, Cause::March, log);
-        } else {
+        let borne = die + bonus > 3;
+        log.add(Event::MarchTested { army, at, die, borne });
+        if borne {
             log.add(Event::MarchBorne { army, at });
+        } else {
+            self.lose_step(unit, Cause::March, log);
         }
         self.march_tests_on(log);
     }

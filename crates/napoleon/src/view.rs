@@ -386,7 +386,7 @@ impl Looker<'_> {
         let (units, hidden) = self.pieces(town);
         TownView {
             town,
-            name: town.name(),
+            name: town.printed_name(),
             zone: town.zone(),
             major_city: town.is_major_city(),
             units,

@@ -1,7 +1,7 @@
 //! A match in memory: the log, folded. It says what may be done, and what a viewer sees; it stores nothing.
 
 use crate::shown::{
-    Card, PendingShown, QuestionShown, SeatOnCard, SeatShown, StepShown, TableShown, UpdateShown,
+    Card, Form, PendingShown, QuestionShown, SeatOnCard, SeatShown, StepShown, TableShown, UpdateShown,
     WaitingShown, WishShown,
 };
 use crate::step::{Hand, Leaving, Person, Step, Wish};
@@ -182,14 +182,17 @@ pub struct Refused {
     pub code: &'static str,
     /// The rule behind it, if the game refused.
     pub rule: Option<&'static str>,
+    /// It cites the rule at its end.
     pub message: String,
+    /// The same without the rule, if the game refused.
+    pub reason: Option<&'static str>,
     /// The same in Polish, if the game refused.
     pub message_pl: Option<&'static str>,
 }
 
 impl Refused {
     pub fn new(code: &'static str, message: impl Into<String>) -> Refused {
-        Refused { code, rule: None, message: message.into(), message_pl: None }
+        Refused { code, rule: None, message: message.into(), reason: None, message_pl: None }
     }
 }
 
@@ -712,7 +715,9 @@ impl Live {
                 let refused = Refused::new(code, message);
                 Err(match &error {
                     TableError::Play(engine::PlayError::Illegal(refusal)) => {
-                        Refused { rule: Some(refusal.rule.0), message_pl: Some(refusal.reason.pl), ..refused }
+                        let (rule, reason) = (refusal.rule.0, refusal.reason);
+                        let (rule, reason, message_pl) = (Some(rule), Some(reason.en), Some(reason.pl));
+                        Refused { rule, reason, message_pl, ..refused }
                     }
                     _ => refused,
                 })
@@ -878,8 +883,8 @@ impl Live {
     }
 
     /// All that a viewer may know: a spectator without a seat. A seat's own question comes with its answers.
-    pub fn view(&self, viewer: Option<u8>, lang: Lang) -> TableShown {
-        let WaitingShown { status, pending, question } = self.waiting(viewer, Some(lang));
+    pub fn view(&self, viewer: Option<u8>, form: impl Into<Form>) -> TableShown {
+        let WaitingShown { status, pending, question } = self.waiting(viewer, form.into());
         TableShown {
             id: self.id.clone(),
             number: self.newest,
@@ -903,23 +908,37 @@ impl Live {
         }
     }
 
-    /// Whom the table waits for, and what it asks the viewer; without a language there are no words.
-    pub fn waiting(&self, viewer: Option<u8>, lang: Option<Lang>) -> WaitingShown {
+    /// Whom the table waits for, and what it asks the viewer.
+    pub fn waiting(&self, viewer: Option<u8>, form: Form) -> WaitingShown {
         let asked: Vec<Seat> = match self.status {
             Status::Playing | Status::Paused => self.table.asked().iter().collect(),
             Status::Open | Status::Ended | Status::Closed => Vec::new(),
         };
         let own = viewer.map(Seat::Player).filter(|seat| asked.contains(seat));
         let question = own.and_then(|seat| {
-            let asked = self.table.question(seat, lang.unwrap_or(Lang::En))?;
-            Some(QuestionShown {
+            let asked = self.table.question(seat, form.lang().unwrap_or(Lang::En))?;
+            let mut question = QuestionShown {
                 decision: asked.decision,
                 rule: asked.rule,
-                prompt: asked.prompt,
+                prompt_spans: None,
+                prompt: asked.prompt.to_string(),
                 about: asked.about,
-                actions: self.table.legal(seat),
-                phrases: lang.map(|lang| self.table.phrases(seat, lang)),
-            })
+                actions: Vec::new(),
+                phrases: None,
+                offers: None,
+            };
+            match form {
+                Form::Bare => question.actions = self.table.legal(seat),
+                Form::Words(lang) => {
+                    question.actions = self.table.legal(seat);
+                    question.phrases = Some(self.table.phrases(seat, lang));
+                }
+                Form::Parts(lang) => {
+                    question.prompt_spans = Some(asked.prompt.spans());
+                    question.offers = Some(self.table.offers(seat, lang));
+                }
+            }
+            Some(question)
         });
         let shown = |seat: Seat| Some(PendingShown { seat, decision: self.table.decision(seat)? });
         let pending = asked.into_iter().filter_map(shown).collect();
@@ -973,20 +992,32 @@ fn on_card((info, chair): (engine::SeatInfo, &Chair)) -> SeatOnCard {
 }
 
 impl Update {
-    /// The update as a viewer sees it; without a language there are no sentences.
-    pub fn seen_by(&self, viewer: Option<u8>, lang: Option<Lang>) -> UpdateShown {
+    /// The update as a viewer sees it.
+    pub fn seen_by(&self, viewer: Option<u8>, form: Form) -> UpdateShown {
         let seat = viewer.map(Seat::Player);
-        let sentences = |lang| self.played.iter().flat_map(|played| played.sentences(seat, lang)).collect();
-        UpdateShown {
+        let mut shown = UpdateShown {
             number: self.number,
             at: self.at,
             ply: self.ply,
             step: StepShown::to(viewer, &self.step),
-            events: self.played.iter().flat_map(|played| played.written_for(seat)).collect(),
-            sentences: lang.map(sentences),
+            events: Vec::new(),
+            sentences: None,
+            told: None,
             waiting: None,
             table: None,
+        };
+        let played = || self.played.iter();
+        match form {
+            Form::Bare => shown.events = played().flat_map(|played| played.written_for(seat)).collect(),
+            Form::Words(lang) => {
+                shown.events = played().flat_map(|played| played.written_for(seat)).collect();
+                shown.sentences = Some(played().flat_map(|played| played.sentences(seat, lang)).collect());
+            }
+            Form::Parts(lang) => {
+                shown.told = Some(played().flat_map(|played| played.told_to(seat, lang)).collect());
+            }
         }
+        shown
     }
 }
 

@@ -4,12 +4,43 @@
 use crate::live::Status;
 use crate::step::{Hand, Leaving, Person, Step, Wish};
 use crate::terms::{Clock, Terms};
-use engine::{Outcome, Seat};
+use engine::{Lang, Offer, Outcome, Seat, Span, Told};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
+
+/// How what is asked and what happens is put.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// For programs, without words for people.
+    Bare,
+    /// With words for people beside, in lists of the same order.
+    Words(Lang),
+    /// Each offer and each event in one piece with its words, and these in stretches that say what they name.
+    Parts(Lang),
+}
+
+impl Form {
+    pub fn words(lang: Lang, in_parts: bool) -> Form {
+        if in_parts { Form::Parts(lang) } else { Form::Words(lang) }
+    }
+
+    /// Which words people would read.
+    pub fn lang(self) -> Option<Lang> {
+        match self {
+            Form::Bare => None,
+            Form::Words(lang) | Form::Parts(lang) => Some(lang),
+        }
+    }
+}
+
+impl From<Lang> for Form {
+    fn from(lang: Lang) -> Form {
+        Form::Words(lang)
+    }
+}
 
 /// A table as one seat sees it, or a spectator.
 #[derive(Debug, PartialEq, Serialize, JsonSchema)]
@@ -97,13 +128,19 @@ pub struct QuestionShown {
     /// The rule that asks.
     pub rule: &'static str,
     pub prompt: String,
+    /// The prompt in stretches, for who asked for parts: put together they are the prompt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prompt_spans: Option<Vec<Span>>,
     /// The decision's own fields: which power, where, how much.
     pub about: Value,
-    /// The answers, as they are sent.
+    /// The answers, as they are sent; none for who asked for parts, because `offers` holds them.
     pub actions: Vec<String>,
     /// The same answers for people, in the same order; left out on a line that asked for no words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phrases: Option<Vec<String>>,
+    /// Each answer with its phrase and its parts, for who asked for parts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offers: Option<Vec<Offer>>,
 }
 
 /// What the lobby shows.
@@ -142,11 +179,14 @@ pub struct UpdateShown {
     /// How many plies have been played after it.
     pub ply: usize,
     pub step: StepShown,
-    /// What came of it, in the game's own words.
+    /// What came of it, in the game's own words; nothing for who asked for parts, because `told` holds it.
     pub events: Vec<Box<RawValue>>,
     /// The same as sentences.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sentences: Option<Vec<String>>,
+    /// Each event with its sentence, for who asked for parts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub told: Option<Vec<Told>>,
     /// With the newest entry, on a line that asked for it.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub waiting: Option<WaitingShown>,

@@ -254,7 +254,7 @@ async fn what_was_missed_is_told_exactly(opened: Opened) {
     let (half, _) = hall.follow(&id, newest - 1).await.expect("followed");
     assert_eq!(half.len(), 1);
     let seen = |update: &server::live::Update| {
-        serde_json::to_value(update.seen_by(Some(3), Some(Lang::En))).expect("plain data")
+        serde_json::to_value(update.seen_by(Some(3), Lang::En.into())).expect("plain data")
     };
     assert_eq!(seen(&half[0]), seen(all.last().expect("one")));
 }

@@ -138,7 +138,7 @@ pub trait Spoken: Sized {
     #[track_caller]
     fn prompt(&self, who: &str) -> String {
         let decision = self.state().decision(self.seat(who)).expect("the seat is asked");
-        self.state().prompt(&decision, Lang::En)
+        self.state().prompt(&decision, Lang::En).into()
     }
 
     /// What chance can answer, with the weights.

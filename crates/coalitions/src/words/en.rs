@@ -1,7 +1,8 @@
 //! The words in English. The log speaks in the present tense, as a table does: "Russia marches Polesie → Galicia."
 
 use super::{
-    Ending, Marks, Request, actor, capital, card_list, ending, is_figure, join, marks, request, units_led,
+    Ending, Marks, PARIS, PowerNamed, Request, actor, capital, card_list, ending, is_figure, join, marks,
+    request, units_led,
 };
 use crate::action::{Action, Throw};
 use crate::board::Territory;
@@ -10,19 +11,15 @@ use crate::cards::Card;
 use crate::consent::Purpose;
 use crate::decision::Decision;
 use crate::event::{Event, How, Source, Verdict};
+use crate::movement::{EGYPT, PROVENCE};
 use crate::power::{Power, Powers, Status};
 use crate::state::State;
 use crate::turn::ActionSpace;
-use engine::Seat;
+use engine::{Mention, Seat};
 
 /// A power's name inside a sentence.
-pub fn name(power: Power) -> &'static str {
-    power.name().en
-}
-
-/// A power's name in a table, where it needs no article.
-pub fn short_name(power: Power) -> &'static str {
-    name(power).trim_start_matches("the ")
+fn name(power: Power) -> PowerNamed {
+    Mention::new(power, power.name().en)
 }
 
 /// What belongs to a power: "the *French* general".
@@ -73,7 +70,7 @@ fn face(open: bool) -> &'static str {
 
 /// What happened, as a sentence of the log.
 pub fn event(event: &Event) -> String {
-    capital(&sentence(event))
+    capital(sentence(event))
 }
 
 fn sentence(event: &Event) -> String {
@@ -124,7 +121,7 @@ fn sentence(event: &Event) -> String {
             format!("{} takes control of {} for {paid} morale.", name(by), name(minor))
         }
         Event::Taxed { power, money } => format!("{} collects {money} money in taxes.", name(power)),
-        Event::Traded { money } => format!("trade brings Britain {money} money."),
+        Event::Traded { money } => format!("trade brings {} {money} money.", name(Power::Britain)),
         Event::GeneralPlaced { power, at, named } => {
             let general = if named { power.figure().en } else { "a general" };
             format!("{} places {general} in {}.", name(power), at.name())
@@ -144,10 +141,10 @@ fn sentence(event: &Event) -> String {
         Event::MoraleGained { power, morale } => format!("{}'s morale rises to {morale}.", name(power)),
         Event::MoraleLost { power, morale } => format!("{}'s morale falls to {morale}.", name(power)),
         Event::SubsidyOffered { power, money } => {
-            format!("Britain offers {} a subsidy of {money} money.", name(power))
+            format!("{} offers {} a subsidy of {money} money.", name(Power::Britain), name(power))
         }
         Event::SubsidyAccepted { power, money } => {
-            format!("{} accepts {money} money from Britain.", name(power))
+            format!("{} accepts {money} money from {}.", name(power), name(Power::Britain))
         }
         Event::SubsidyDeclined { power } => format!("{} declines the subsidy.", name(power)),
         Event::UnitBought { power, at } => {
@@ -160,11 +157,11 @@ fn sentence(event: &Event) -> String {
         }
         Event::InfluenceGained { power, influence, source } => {
             let why = match source {
-                Source::Territories => "from its territories",
-                Source::Battle => "from the battle",
-                Source::Subsidy => "for the subsidy",
-                Source::Paris => "for the taking of Paris",
-                Source::Napoleon => "for a target of its card",
+                Source::Territories => "from its territories".to_owned(),
+                Source::Battle => "from the battle".to_owned(),
+                Source::Subsidy => "for the subsidy".to_owned(),
+                Source::Paris => format!("for the taking of {}", PARIS.name()),
+                Source::Napoleon => "for a target of its card".to_owned(),
             };
             format!("{} gains {influence} influence {why}.", name(power))
         }
@@ -283,9 +280,10 @@ fn sentence(event: &Event) -> String {
             format!("{} shows {one_throw}, {} {other_throw}: {result}.", name(one), name(other))
         }
         Event::CoinFell { power } => format!("the coin favours {}.", name(power)),
-        Event::CampaignBegan { race: false } => "France turns a Napoleon card.".to_owned(),
+        Event::CampaignBegan { race: false } => format!("{} turns a Napoleon card.", name(Power::France)),
         Event::CampaignBegan { race: true } => {
-            "an enemy is on French soil: France races for Paris instead of turning a card.".to_owned()
+            let (france, paris) = (name(Power::France), PARIS.name());
+            format!("an enemy is on French soil: {france} races for {paris} instead of turning a card.")
         }
         Event::Encouraged { power, morale } => {
             format!("{} has the lowest morale and gains 1, to {morale}.", name(power))
@@ -295,14 +293,15 @@ fn sentence(event: &Event) -> String {
             format!("Napoleon card {number}, {card}: {targets}.")
         }
         Event::TargetHeld { at, influence: 0 } => {
-            format!("France already holds {}: no influence.", at.name())
+            format!("{} already holds {}: no influence.", name(Power::France), at.name())
         }
         Event::TargetHeld { at, influence } => {
-            format!("France already holds {} and scores its value, {influence}.", at.name())
+            format!("{} already holds {} and scores its value, {influence}.", name(Power::France), at.name())
         }
         Event::RaceBegan { invaded } => {
             format!(
-                "generals go to Paris, to {}, where the enemy stands, and to a territory next to it.",
+                "generals go to {}, to {}, where the enemy stands, and to a territory next to it.",
+                PARIS.name(),
                 invaded.name()
             )
         }
@@ -340,7 +339,7 @@ fn sentence(event: &Event) -> String {
             };
             let winners = names(winners);
             if paris {
-                format!("Paris is taken: {winners} {ending}{partners}.")
+                format!("{} is taken: {winners} {ending}{partners}.", PARIS.name())
             } else {
                 format!("{winners} {ending}{partners}.")
             }
@@ -364,7 +363,10 @@ fn source(from: Option<Territory>, priority: Priority) -> String {
         Priority::CoalitionHome => "the nearest home of its enemies",
         Priority::DisputedClaimed => "the nearest disputed territory with a French stripe",
     };
-    format!("{}, {why}", from.map_or("", Territory::name))
+    match from {
+        Some(from) => format!("{}, {why}", from.name()),
+        None => format!(", {why}"),
+    }
 }
 
 fn filled_up(units: u8) -> String {
@@ -391,7 +393,7 @@ fn throw_word(throw: Throw) -> &'static str {
 
 /// What is asked, and what follows from the answer. The power is named, because a player may play several.
 pub fn prompt(decision: &Decision) -> String {
-    capital(&question(decision))
+    capital(question(decision))
 }
 
 fn question(decision: &Decision) -> String {
@@ -432,8 +434,13 @@ fn question(decision: &Decision) -> String {
             )
         }
         Decision::AnswerSubsidy { power, money } => {
-            let also = if money >= 3 { ", and Britain may gain 1 influence by it" } else { "" };
-            format!("accept {money} money from Britain for {}? You get it at once{also}.", name(power))
+            let britain = name(Power::Britain);
+            let also = if money >= 3 {
+                format!(", and {britain} may gain 1 influence by it")
+            } else {
+                String::new()
+            };
+            format!("accept {money} money from {britain} for {}? You get it at once{also}.", name(power))
         }
         Decision::Mobilise { power } => {
             let rest = if power == Power::Britain { "you keep the rest" } else { "the rest is lost" };
@@ -478,9 +485,10 @@ fn question(decision: &Decision) -> String {
             name(power)
         ),
         Decision::PlayBattleCard { power, at, openly: true } => format!(
-            "play a card for {} in {}, face up, for 1 morale, or stop: then France draws.",
+            "play a card for {} in {}, face up, for 1 morale, or stop: then {} draws.",
             name(power),
-            at.name()
+            at.name(),
+            name(Power::France)
         ),
         Decision::PlayBattleCard { power, at, openly: false } => {
             format!(
@@ -519,9 +527,9 @@ fn question(decision: &Decision) -> String {
         Decision::DiscardExcess { power, cards, limit } => {
             format!("discard {} from {}'s hand: the limit is {limit}.", self::cards(cards), name(power))
         }
-        Decision::TurnNapoleonCard { .. } => "France turns a Napoleon card.".to_owned(),
+        Decision::TurnNapoleonCard { .. } => format!("{} turns a Napoleon card.", name(Power::France)),
         Decision::DrawForFrance { at, .. } => {
-            format!("France draws a battle card in {}: it costs 1 morale.", at.name())
+            format!("{} draws a battle card in {}: it costs 1 morale.", name(Power::France), at.name())
         }
         Decision::Encourage { .. } => {
             "choose the power that gains 1 morale: several are tied for the lowest.".to_owned()
@@ -533,7 +541,8 @@ fn question(decision: &Decision) -> String {
             format!("choose the French general that goes to {}: these have equal priority.", to.name())
         }
         Decision::EquipFrance { money, .. } => format!(
-            "choose the French general that gets a unit: France has only {money} money, not enough for all."
+            "choose the French general that gets a unit: {} has only {money} money, not enough for all.",
+            name(Power::France)
         ),
         Decision::MeetNeutral { power, host, at } => format!(
             "fight {} in {}, or offer it peace? If it agrees, {} stands there without a battle.",
@@ -556,7 +565,11 @@ pub fn prototype_prompt(decision: &Decision) -> Option<String> {
             format!("spend {}'s money: a unit, a card or 1 morale costs 1, and {rest}.", name(power))
         }
         Decision::AnswerSubsidy { power, money } => {
-            format!("accept {money} money from Britain for {}? You get it at once.", name(power))
+            format!(
+                "accept {money} money from {} for {}? You get it at once.",
+                name(Power::Britain),
+                name(power)
+            )
         }
         Decision::PlayBattleCard { power, at, openly: false } => format!(
             "play a card for {} in {}, or pass for the rest of the battle: each card costs 1 morale afterwards.",
@@ -676,7 +689,10 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             let end = state.movement.plan.end().name();
             format!("end the strategic move in {end}{}", marked(marks(state, action)))
         }
-        Action::Orient => format!("play Armée d'Orient: Provence to Egypt{}", marked(marks(state, action))),
+        Action::Orient => {
+            let (from, to) = (PROVENCE.name(), EGYPT.name());
+            format!("play Armée d'Orient: {from} to {to}{}", marked(marks(state, action)))
+        }
         Action::Garrison(from, at) if from == at => format!("leave a garrison in {}", at.name()),
         Action::Garrison(from, at) => {
             format!("leave a garrison in {} with a unit of {}", at.name(), general(from))
@@ -706,7 +722,9 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         }
         Action::Retreat(from, to) => format!("withdraw from {} to {}", from.name(), to.name()),
         Action::OffMap(from) => off_map(&general(from), units_led(state, power, from)),
-        Action::AskSea(from) => format!("ask Britain for the sea lanes for {}", general(from)),
+        Action::AskSea(from) => {
+            format!("ask {} for the sea lanes for {}", name(Power::Britain), general(from))
+        }
         Action::UnitTo(at) => format!("give the unit to {}", general(at)),
         Action::Throw(throw) => throw_word(throw).to_owned(),
         Action::Agree => match request(state) {

@@ -21,7 +21,8 @@ use crate::power::{Power, Powers};
 use crate::scenario::NAPOLEON_CARDS;
 use crate::state::State;
 use crate::turn::{ActionSpace, Drilling, Phase, Slot};
-use engine::{Lang, Refusal, Seat, Words, capital};
+use engine::{Lang, Mention, Refusal, Seat, Wording, Words, capital};
+use std::fmt::Display;
 
 impl<E: Boxed> Words for Played<E> {
     const NAME: &'static str = E::EDITION.name;
@@ -38,26 +39,25 @@ impl<E: Boxed> Words for Played<E> {
         E::EDITION.refusals()
     }
 
-    fn prompt(&self, decision: &Asked, lang: Lang) -> String {
+    fn prompt(&self, decision: &Asked, lang: Lang) -> Wording {
         let own = (decision.edition.own_prompt)(decision, lang);
-        own.unwrap_or_else(|| match lang {
+        let prompt = own.unwrap_or_else(|| match lang {
             Lang::En => en::prompt(decision),
             Lang::Pl => pl::prompt(decision),
-        })
+        });
+        prompt.into()
     }
 
-    fn phrase(&self, seat: Seat, action: Action, lang: Lang) -> String {
-        match lang {
+    fn phrase(&self, seat: Seat, action: Action, lang: Lang) -> Wording {
+        let phrase = match lang {
             Lang::En => en::phrase(self, seat, action),
             Lang::Pl => pl::phrase(self, seat, action),
-        }
+        };
+        phrase.into()
     }
 
-    fn sentence(event: &Event, lang: Lang) -> String {
-        match lang {
-            Lang::En => en::event(event),
-            Lang::Pl => pl::event(event),
-        }
+    fn sentence(event: &Event, lang: Lang) -> Wording {
+        sentence(event, lang)
     }
 
     fn summary(&self, viewer: Option<Seat>, lang: Lang) -> String {
@@ -65,14 +65,37 @@ impl<E: Boxed> Words for Played<E> {
     }
 }
 
+/// What happened, as a sentence of the log.
+fn sentence(event: &Event, lang: Lang) -> Wording {
+    let sentence = match lang {
+        Lang::En => en::event(event),
+        Lang::Pl => pl::event(event),
+    };
+    sentence.into()
+}
+
+// --- Names ----------------------------------------------------------------------------------------------------------
+
+/// A power in a sentence, in the form that it needs there.
+type PowerNamed = Mention<Power, &'static str>;
+
+const PARIS: Territory = Territory::named("paris");
+
+impl Territory {
+    /// The territory in a sentence.
+    fn name(self) -> Mention<Territory, &'static str> {
+        Mention::new(self, self.printed_name())
+    }
+}
+
 // --- Text -----------------------------------------------------------------------------------------------------------
 
 /// `a, b and c`.
-fn join(words: impl Iterator<Item = &'static str>, and: &str) -> String {
-    let words: Vec<&str> = words.collect();
+fn join(words: impl Iterator<Item = impl Display>, and: &str) -> String {
+    let words: Vec<String> = words.map(|word| word.to_string()).collect();
     match &words[..] {
         [] => String::new(),
-        [one] => (*one).to_owned(),
+        [one] => one.clone(),
         [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
     }
 }
@@ -281,6 +304,7 @@ mod tests {
     use engine::{Game, Happening, Lang, Log, Setup};
     use rand_core::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
+    use std::sync::LazyLock;
 
     const LANGS: [Lang; 2] = [Lang::En, Lang::Pl];
     const HOLLAND: Territory = Territory::named("holland");
@@ -483,7 +507,41 @@ mod tests {
         }
     }
 
-    fn check_sentence(text: &str) {
+    /// Every form of every power's name, and every territory's.
+    fn all_names() -> &'static [String] {
+        static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+            let powers = Power::ALL.iter().flat_map(|power| {
+                let pl::Forms { nominative, genitive, dative, accusative, instrumental, locative, .. } =
+                    pl::forms(*power);
+                let forms = [nominative, genitive, dative, accusative, instrumental, locative];
+                forms
+                    .map(|form| Wording::from(form.to_string()).to_string())
+                    .into_iter()
+                    .chain([power.name().en.to_owned()])
+            });
+            powers.chain(Territory::all().map(|at| at.printed_name().to_owned())).collect()
+        });
+        &NAMES
+    }
+
+    /// No client needs to look for names: whatever a text names it knows.
+    fn check_names(text: &Wording) {
+        let plain: Vec<_> =
+            text.spans().into_iter().filter(|span| span.power.is_none() && span.place.is_none()).collect();
+        for (name, span) in all_names().iter().flat_map(|name| plain.iter().map(move |span| (name, span))) {
+            let is_word = |at: usize| {
+                let ends = |letter: Option<char>| !letter.is_some_and(char::is_alphabetic);
+                ends(span.text[..at].chars().next_back()) && ends(span.text[at + name.len()..].chars().next())
+            };
+            let found = span.text.match_indices(name.as_str()).any(|(at, _)| is_word(at));
+            assert!(!found, "{text}: \"{name}\" is named without being marked");
+        }
+        let whole: String = text.spans().into_iter().map(|span| span.text).collect();
+        assert_eq!(*text, *whole);
+    }
+
+    fn check_sentence(text: &Wording) {
+        check_names(text);
         assert!(
             text.chars().next().is_some_and(|first| first.is_uppercase() || first.is_numeric()),
             "{text}"
@@ -519,10 +577,10 @@ mod tests {
     fn a_hidden_value_does_not_change_the_sentence() {
         for (power, lang) in Power::ALL.iter().flat_map(|power| LANGS.map(|lang| (*power, lang))) {
             for group in hidden_events(power) {
-                let own: Vec<String> = group.iter().map(|event| Koalicje::sentence(event, lang)).collect();
+                let own: Vec<Wording> = group.iter().map(|event| Koalicje::sentence(event, lang)).collect();
                 for viewer in [None, Some(Seat::Player(1)), Some(Seat::Chance)] {
                     let seen = |event: &Event| event.seen_by(viewer).expect("all see that it happened");
-                    let hidden: Vec<String> =
+                    let hidden: Vec<Wording> =
                         group.iter().map(|event| Koalicje::sentence(&seen(event), lang)).collect();
                     assert!(hidden.iter().all(|sentence| *sentence == hidden[0]), "{hidden:?}");
                     assert!(!own.contains(&hidden[0]), "{hidden:?}");
@@ -533,7 +591,9 @@ mod tests {
 
     #[test]
     fn polish_names_decline_and_verbs_agree() {
-        let marched = |power, from, to| pl::event(&Event::GeneralMoved { power, from, to, how: How::March });
+        let marched = |power, from, to| {
+            Koalicje::sentence(&Event::GeneralMoved { power, from, to, how: How::March }, Lang::Pl)
+        };
         let named = Territory::named;
         assert_eq!(
             marched(Power::Russia, named("polesie"), named("galicia")),
@@ -544,14 +604,17 @@ mod tests {
             "Prusy maszerują: Berlin → Saxonia."
         );
         let taken = Event::ControlTaken { minor: Power::Prussia, by: Power::Britain, paid: 2 };
-        assert_eq!(pl::event(&taken), "Wielka Brytania przejmuje kontrolę nad Prusami za 2 punkty morale.");
+        assert_eq!(
+            Koalicje::sentence(&taken, Lang::Pl),
+            "Wielka Brytania przejmuje kontrolę nad Prusami za 2 punkty morale."
+        );
         let offered = Event::SubsidyOffered { power: Power::Ottoman, money: 5 };
         assert_eq!(
-            pl::event(&offered),
+            Koalicje::sentence(&offered, Lang::Pl),
             "Wielka Brytania proponuje Imperium Osmańskiemu subwencję: 5 pieniędzy."
         );
         let neutral = Event::StatusDeclared { power: Power::Prussia, status: Status::Neutral };
-        assert_eq!(pl::event(&neutral), "Prusy są neutralne.");
+        assert_eq!(Koalicje::sentence(&neutral, Lang::Pl), "Prusy są neutralne.");
     }
 
     #[test]
@@ -616,12 +679,15 @@ mod tests {
                         let prompt =
                             state.prompt(&state.decision(seat).expect("a pending seat is asked"), lang);
                         check_sentence(&prompt);
-                        let mut lines: Vec<String> = choices(state, seat)
+                        let mut lines: Vec<Wording> = choices(state, seat)
                             .iter()
                             .map(|action| state.phrase(seat, *action, lang))
                             .collect();
-                        lines.iter().for_each(|line| check_words(line));
-                        lines.sort();
+                        for line in &lines {
+                            check_words(line);
+                            check_names(line);
+                        }
+                        lines.sort_by_key(ToString::to_string);
                         let twins: Vec<_> = lines.windows(2).filter(|pair| pair[0] == pair[1]).collect();
                         assert!(twins.is_empty() && !lines[0].is_empty(), "{prompt} {twins:?}");
                     }

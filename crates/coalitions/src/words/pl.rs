@@ -5,7 +5,8 @@
 //! verb agrees in number alone: "Prusy maszerują", "Francja maszeruje".
 
 use super::{
-    Ending, Marks, Request, actor, capital, card_list, ending, is_figure, join, marks, request, units_led,
+    Ending, Marks, PARIS, PowerNamed, Request, actor, capital, card_list, ending, is_figure, join, marks,
+    request, units_led,
 };
 use crate::action::{Action, Throw};
 use crate::board::Territory;
@@ -14,10 +15,12 @@ use crate::cards::Card;
 use crate::consent::Purpose;
 use crate::decision::Decision;
 use crate::event::{Event, How, Source, Verdict};
+use crate::movement::{EGYPT, PROVENCE};
 use crate::power::{Power, Powers, Status};
 use crate::state::State;
 use crate::turn::ActionSpace;
-use engine::{Seat, bound};
+use engine::{Mention, Seat, bound};
+use std::fmt;
 
 /// How a noun agrees with verbs and adjectives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,14 +30,15 @@ pub enum Gender {
     Plural,
 }
 
-/// The forms of a power's name.
-pub struct Forms {
-    pub nominative: &'static str,
-    pub genitive: &'static str,
-    pub dative: &'static str,
-    pub accusative: &'static str,
-    pub instrumental: &'static str,
-    pub locative: &'static str,
+/// The forms of a power's name: as text, or for a sentence.
+#[derive(Clone, Copy)]
+pub struct Forms<N = &'static str> {
+    pub nominative: N,
+    pub genitive: N,
+    pub dative: N,
+    pub accusative: N,
+    pub instrumental: N,
+    pub locative: N,
     pub gender: Gender,
     /// What belongs to it: "*francuski* generał". The genitive adds `ego`.
     pub adjective: &'static str,
@@ -113,28 +117,59 @@ struct Place {
 
 include!(concat!(env!("OUT_DIR"), "/polish.rs"));
 
-fn place(at: Territory) -> &'static Place {
+/// A place after its preposition: "w Serbii", "do Serbii", "z Serbii".
+pub struct WithPreposition {
+    preposition: &'static str,
+    place: Mention<Territory, &'static str>,
+}
+
+impl fmt::Display for WithPreposition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.preposition, self.place)
+    }
+}
+
+fn after_preposition(at: Territory, form: impl Fn(&'static Place) -> &'static str) -> WithPreposition {
     let index = PLACES.binary_search_by_key(&at.id(), |(id, _)| id);
-    &PLACES[index.expect("every territory has its Polish forms: a test looks")].1
+    let text = form(&PLACES[index.expect("every territory has its Polish forms: a test looks")].1);
+    let (preposition, name) = text.split_once(' ').expect("a preposition and a name: a test looks");
+    WithPreposition { preposition, place: Mention::new(at, name) }
 }
 
 /// "w Serbii", "na Śląsku".
-pub fn within(at: Territory) -> &'static str {
-    place(at).within
+pub fn within(at: Territory) -> WithPreposition {
+    after_preposition(at, |place| place.within)
 }
 
 /// "do Serbii", "na Śląsk".
-fn into(to: Territory) -> &'static str {
-    place(to).into
+fn into(to: Territory) -> WithPreposition {
+    after_preposition(to, |place| place.into)
 }
 
 /// "z Serbii", "ze Śląska".
-fn out_of(from: Territory) -> &'static str {
-    place(from).out_of
+fn out_of(from: Territory) -> WithPreposition {
+    after_preposition(from, |place| place.out_of)
 }
 
-pub fn forms(power: Power) -> &'static Forms {
-    &POWERS[power as usize]
+pub fn forms(power: Power) -> Forms<PowerNamed> {
+    let Forms { nominative, genitive, dative, accusative, instrumental, locative, gender, adjective } =
+        POWERS[power as usize];
+    let named = |name| Mention::new(power, name);
+    Forms {
+        nominative: named(nominative),
+        genitive: named(genitive),
+        dative: named(dative),
+        accusative: named(accusative),
+        instrumental: named(instrumental),
+        locative: named(locative),
+        gender,
+        adjective,
+    }
+}
+
+/// Paris, after "za zdobycie" and "do".
+fn paris_genitive() -> Mention<Territory, &'static str> {
+    Mention::new(PARIS, "Paryża")
 }
 
 /// The forms of a named general. Men have one form for genitive and accusative.
@@ -156,15 +191,15 @@ fn figure(power: Power) -> Figure {
     Figure { nominative: power.figure().pl, genitive, instrumental }
 }
 
-pub fn name(power: Power) -> &'static str {
+fn name(power: Power) -> PowerNamed {
     forms(power).nominative
 }
 
-fn genitive(power: Power) -> &'static str {
+fn genitive(power: Power) -> PowerNamed {
     forms(power).genitive
 }
 
-fn accusative(power: Power) -> &'static str {
+fn accusative(power: Power) -> PowerNamed {
     forms(power).accusative
 }
 
@@ -269,7 +304,7 @@ fn round_asked(round: u8) -> &'static str {
 
 /// What happened, as a sentence of the log.
 pub fn event(event: &Event) -> String {
-    bound(&capital(&sentence(event)))
+    bound(&capital(sentence(event)))
 }
 
 fn sentence(event: &Event) -> String {
@@ -337,7 +372,9 @@ fn sentence(event: &Event) -> String {
         Event::Taxed { power, money } => {
             format!("{} z Opodatkowania {}.", does(power, "zbiera", "zbierają"), self::money(money))
         }
-        Event::Traded { money } => format!("Handel przynosi Wielkiej Brytanii {}.", self::money(money)),
+        Event::Traded { money } => {
+            format!("Handel przynosi {} {}.", forms(Power::Britain).dative, self::money(money))
+        }
         Event::GeneralPlaced { power, at, named } => {
             let general = if named { figure(power).genitive } else { "generała" };
             format!("{} {general} {}.", does(power, "wprowadza", "wprowadzają"), into(at))
@@ -357,11 +394,12 @@ fn sentence(event: &Event) -> String {
         Event::MoraleGained { power, morale } => format!("morale {} rośnie do {morale}.", genitive(power)),
         Event::MoraleLost { power, morale } => format!("morale {} spada do {morale}.", genitive(power)),
         Event::SubsidyOffered { power, money } => {
-            format!("Wielka Brytania proponuje {} subwencję: {}.", forms(power).dative, self::money(money))
+            let britain = name(Power::Britain);
+            format!("{britain} proponuje {} subwencję: {}.", forms(power).dative, self::money(money))
         }
         Event::SubsidyAccepted { power, money } => {
             let takes = does(power, "przyjmuje", "przyjmują");
-            format!("{takes} od Wielkiej Brytanii {}.", self::money(money))
+            format!("{takes} od {} {}.", genitive(Power::Britain), self::money(money))
         }
         Event::SubsidyDeclined { power } => format!("{} subwencję.", does(power, "odrzuca", "odrzucają")),
         Event::UnitBought { power, at } => {
@@ -376,11 +414,11 @@ fn sentence(event: &Event) -> String {
         }
         Event::InfluenceGained { power, influence, source } => {
             let why = match source {
-                Source::Territories => "za terytoria",
-                Source::Battle => "za bitwę",
-                Source::Subsidy => "za subwencję",
-                Source::Paris => "za zdobycie Paryża",
-                Source::Napoleon => "za cel karty Napoleona",
+                Source::Territories => "za terytoria".to_owned(),
+                Source::Battle => "za bitwę".to_owned(),
+                Source::Subsidy => "za subwencję".to_owned(),
+                Source::Paris => format!("za zdobycie {}", paris_genitive()),
+                Source::Napoleon => "za cel karty Napoleona".to_owned(),
             };
             format!("{} {} {why}.", does(power, "zyskuje", "zyskują"), self::influence(influence))
         }
@@ -505,9 +543,9 @@ fn sentence(event: &Event) -> String {
             format!("{shows} {one_throw}, {} {other_throw}: {result}.", name(other))
         }
         Event::CoinFell { power } => format!("moneta rozstrzyga na korzyść {}.", genitive(power)),
-        Event::CampaignBegan { race: false } => "Francja odkrywa kartę Napoleona.".to_owned(),
+        Event::CampaignBegan { race: false } => format!("{} odkrywa kartę Napoleona.", name(Power::France)),
         Event::CampaignBegan { race: true } => {
-            "wróg stoi na ziemi francuskiej: zamiast karty następuje wyścig do Paryża.".to_owned()
+            format!("wróg stoi na ziemi francuskiej: zamiast karty następuje wyścig do {}.", paris_genitive())
         }
         Event::Encouraged { power, morale } => {
             let gets = does(power, "ma najniższe morale i dostaje", "mają najniższe morale i dostają");
@@ -518,13 +556,15 @@ fn sentence(event: &Event) -> String {
             format!("karta Napoleona {number}, {card}: {targets}.")
         }
         Event::TargetHeld { at, influence: 0 } => {
-            format!("Francja ma już garnizon {}: nie zyskuje wpływów.", within(at))
+            format!("{} ma już garnizon {}: nie zyskuje wpływów.", name(Power::France), within(at))
         }
         Event::TargetHeld { at, influence } => {
-            format!("Francja ma już garnizon {} i zyskuje {}.", within(at), self::influence(influence))
+            let influence = self::influence(influence);
+            format!("{} ma już garnizon {} i zyskuje {influence}.", name(Power::France), within(at))
         }
         Event::RaceBegan { invaded } => format!(
-            "generałowie ruszają do Paryża, {}, gdzie stoi wróg, i na sąsiednie terytorium.",
+            "generałowie ruszają do {}, {}, gdzie stoi wróg, i na sąsiednie terytorium.",
+            paris_genitive(),
             into(invaded)
         ),
         Event::GeneralStands { at, units } => {
@@ -566,7 +606,7 @@ fn sentence(event: &Event) -> String {
                 false => format!("; udział w zwycięstwie: {}", names(partners)),
             };
             if paris {
-                format!("Paryż zdobyty: {ending}{partners}.")
+                format!("{} zdobyty: {ending}{partners}.", Mention::new(PARIS, "Paryż"))
             } else {
                 format!("koniec gry: {ending}{partners}.")
             }
@@ -590,7 +630,10 @@ fn source(from: Option<Territory>, priority: Priority) -> String {
         Priority::CoalitionHome => "najbliższe terytorium macierzyste przeciwników",
         Priority::DisputedClaimed => "najbliższe terytorium sporne z francuskim paskiem",
     };
-    format!("{} ({why})", from.map_or("", out_of))
+    match from {
+        Some(from) => format!("{} ({why})", out_of(from)),
+        None => format!(" ({why})"),
+    }
 }
 
 fn filled_up(units: u8) -> String {
@@ -617,7 +660,7 @@ fn throw_word(throw: Throw) -> &'static str {
 
 /// What is asked, and what follows from the answer. The power is named, because a player may play several.
 pub fn prompt(decision: &Decision) -> String {
-    bound(&capital(&question(decision)))
+    bound(&capital(question(decision)))
 }
 
 fn question(decision: &Decision) -> String {
@@ -665,11 +708,14 @@ fn question(decision: &Decision) -> String {
             )
         }
         Decision::AnswerSubsidy { power, money } => {
-            let also = if money >= 3 { ", a Wielka Brytania może zyskać 1 punkt wpływu" } else { "" };
+            let (britain, of_britain) = (name(Power::Britain), genitive(Power::Britain));
+            let also = if money >= 3 {
+                format!(", a {britain} może zyskać 1 punkt wpływu")
+            } else {
+                String::new()
+            };
             let (power, money) = (genitive(power), self::money(money));
-            format!(
-                "przyjmujesz dla {power} subwencję Wielkiej Brytanii ({money})? Dostaniesz ją od razu{also}."
-            )
+            format!("przyjmujesz dla {power} subwencję {of_britain} ({money})? Dostaniesz ją od razu{also}.")
         }
         Decision::Mobilise { power } => {
             let rest = if power == Power::Britain { "resztę zachowasz" } else { "reszta przepadnie" };
@@ -720,9 +766,9 @@ fn question(decision: &Decision) -> String {
             )
         }
         Decision::PlayBattleCard { power, at, openly: true } => {
-            let (power, at) = (accusative(power), within(at));
+            let (power, at, france) = (accusative(power), within(at), name(Power::France));
             format!(
-                "zagraj odkrytą kartę za {power} {at}, płacąc 1 punkt morale, albo na tym skończ: potem dobiera Francja."
+                "zagraj odkrytą kartę za {power} {at}, płacąc 1 punkt morale, albo na tym skończ: potem dobiera {france}."
             )
         }
         Decision::PlayBattleCard { power, at, openly: false } => {
@@ -767,9 +813,9 @@ fn question(decision: &Decision) -> String {
                 count(cards.into(), "kartę", "karty", "kart")
             )
         }
-        Decision::TurnNapoleonCard { .. } => "Francja odkrywa kartę Napoleona.".to_owned(),
+        Decision::TurnNapoleonCard { .. } => format!("{} odkrywa kartę Napoleona.", name(Power::France)),
         Decision::DrawForFrance { at, .. } => {
-            format!("Francja dobiera kartę Bitwy {}: kosztuje to 1 punkt morale.", within(at))
+            format!("{} dobiera kartę Bitwy {}: kosztuje to 1 punkt morale.", name(Power::France), within(at))
         }
         Decision::Encourage { .. } => {
             "wskaż mocarstwo, które dostanie 1 punkt morale: kilka ma najniższe.".to_owned()
@@ -781,7 +827,8 @@ fn question(decision: &Decision) -> String {
             format!("wskaż francuskiego generała, który ruszy {}: ci mają równe pierwszeństwo.", into(to))
         }
         Decision::EquipFrance { money, .. } => format!(
-            "wskaż francuskiego generała, który dostanie oddział: Francja ma {}, za mało dla wszystkich.",
+            "wskaż francuskiego generała, który dostanie oddział: {} ma {}, za mało dla wszystkich.",
+            name(Power::France),
             self::money(money)
         ),
         Decision::MeetNeutral { host, at, .. } => format!(
@@ -809,7 +856,7 @@ pub fn prototype_prompt(decision: &Decision) -> Option<String> {
         }
         Decision::AnswerSubsidy { power, money } => {
             let (power, money) = (genitive(power), self::money(money));
-            format!("przyjmujesz dla {power} {money} od Wielkiej Brytanii? Dostajesz je od razu.")
+            format!("przyjmujesz dla {power} {money} od {}? Dostajesz je od razu.", genitive(Power::Britain))
         }
         Decision::PlayBattleCard { power, at, openly: false } => format!(
             "zagraj kartę {} {} albo spasuj do końca bitwy: po bitwie każda kosztuje 1 punkt morale.",
@@ -928,7 +975,10 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             let end = within(state.movement.plan.end());
             format!("zakończ Ruch Strategiczny {end}{}", marked(marks(state, action)))
         }
-        Action::Orient => format!("zagraj Armée d'Orient: Provence → Egypt{}", marked(marks(state, action))),
+        Action::Orient => {
+            let (from, to) = (PROVENCE.name(), EGYPT.name());
+            format!("zagraj Armée d'Orient: {from} → {to}{}", marked(marks(state, action)))
+        }
         Action::Garrison(from, at) if from == at => format!("wystaw garnizon {}", within(at)),
         Action::Garrison(from, at) => format!("wystaw garnizon {} z oddziału {}", within(at), general(from)),
         Action::Ask => format!("poproś o {} Turę Ruchu", round_asked(state.movement.round + 1)),
@@ -959,7 +1009,10 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         }
         Action::Retreat(from, to) => format!("odwrót: {} → {}", from.name(), to.name()),
         Action::OffMap(from) => off_map(&general(from), units_led(state, power, from)),
-        Action::AskSea(from) => format!("poproś Wielką Brytanię o Szlaki Morskie dla {}", general(from)),
+        Action::AskSea(from) => {
+            let britain = accusative(Power::Britain);
+            format!("poproś {britain} o Szlaki Morskie dla {}", general(from))
+        }
         Action::UnitTo(at) => format!("oddaj oddział pod komendę {}", general(at)),
         Action::Throw(throw) => throw_word(throw).to_owned(),
         Action::Agree => match request(state) {

@@ -45,8 +45,8 @@ impl Writer<'_> {
 
     fn name(&self, power: Power) -> &'static str {
         match self.lang {
-            Lang::En => en::short_name(power),
-            Lang::Pl => pl::name(power),
+            Lang::En => power.name().en.trim_start_matches("the "),
+            Lang::Pl => power.name().pl,
         }
     }
 
@@ -55,7 +55,7 @@ impl Writer<'_> {
     }
 
     fn places(&self, places: impl Iterator<Item = Territory>) -> String {
-        places.map(Territory::name).collect::<Vec<_>>().join(", ")
+        places.map(Territory::printed_name).collect::<Vec<_>>().join(", ")
     }
 
     /// The letters that stand for a power in lists of claims; the table of powers explains them.
@@ -74,10 +74,7 @@ impl Writer<'_> {
     }
 
     fn event(&self, event: &Event) -> String {
-        match self.lang {
-            Lang::En => en::event(event),
-            Lang::Pl => pl::event(event),
-        }
+        super::sentence(event, self.lang).into()
     }
 
     // --- The game -------------------------------------------------------------------------------------------------
@@ -168,7 +165,7 @@ impl Writer<'_> {
         }
         if !self.state.truces.unsettled.is_empty() {
             let title = self.say("Shared by foes for now:", "Na razie wspólne dla wrogów:");
-            let shared = self.state.truces.unsettled.iter().map(|at| at.name().to_owned());
+            let shared = self.state.truces.unsettled.iter().map(|at| at.printed_name().to_owned());
             lines.extend(wrapped(title, shared));
         }
         let away = |power: &Power| {
@@ -203,10 +200,10 @@ impl Writer<'_> {
     /// A minor power and who plays it.
     fn minor(&self, minor: Power) -> String {
         let control = match (self.lang, self.state.power(minor).controller) {
-            (Lang::En, Some(major)) => format!("controlled by {}", en::name(major)),
+            (Lang::En, Some(major)) => format!("controlled by {}", major.name().en),
             (Lang::En, None) => "uncontrolled".to_owned(),
             (Lang::Pl, Some(major)) => {
-                format!("{} {}", pl::verb(major, "kontroluje", "kontrolują"), pl::name(major))
+                format!("{} {}", pl::verb(major, "kontroluje", "kontrolują"), major.name().pl)
             }
             (Lang::Pl, None) => pl::agreeing(minor, "niekontrolowana", "niekontrolowane").to_owned(),
         };
@@ -236,8 +233,9 @@ impl Writer<'_> {
         let disputed = Territories(board.disputed);
         let groups = homes.chain([disputed, !(all_homes | disputed)]);
         let places: Vec<Territory> = groups.flat_map(|group| (group & pieces).iter()).collect();
-        let labels =
-            places.iter().map(|at| vec![at.name().to_owned(), board.value(*at).to_string(), self.kind(*at)]);
+        let labels = places
+            .iter()
+            .map(|at| vec![at.printed_name().to_owned(), board.value(*at).to_string(), self.kind(*at)]);
         let mut lines = vec![
             self.say(
                 "Territories with pieces (a home without a foreign garrison belongs to its power)",
@@ -394,8 +392,11 @@ impl Writer<'_> {
         if state.phase == Phase::Plan
             && let Some(from) = state.pawns.place(movement.plan.pawn)
         {
-            let path: Vec<&str> =
-                [from].iter().chain(movement.plan.territories()).map(|territory| territory.name()).collect();
+            let path: Vec<&str> = [from]
+                .iter()
+                .chain(movement.plan.territories())
+                .map(|territory| territory.printed_name())
+                .collect();
             lines.push(format!("{}: {}", self.say("Strategic move", "Ruch Strategiczny"), path.join(" → ")));
         }
         lines
@@ -464,7 +465,7 @@ impl Writer<'_> {
     /// A general in the battle: where it stands, and whether it only supports.
     fn fighter(&self, pawn: Pawn) -> String {
         let place = match self.state.pawns.place(pawn) {
-            Some(at) => at.name(),
+            Some(at) => at.printed_name(),
             None => self.say("off the map", "poza planszą"),
         };
         let supports = self.state.battle.supporters().contains(pawn);

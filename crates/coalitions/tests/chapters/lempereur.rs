@@ -53,7 +53,7 @@ fn events(table: &mut Table, who: &str, action: &str) -> Vec<Event> {
 }
 
 fn sentences(events: &[Event]) -> Vec<String> {
-    events.iter().map(|event| Koalicje::sentence(event, Lang::En)).collect()
+    events.iter().map(|event| Koalicje::sentence(event, Lang::En).into()).collect()
 }
 
 fn names(territories: &[&str]) -> Vec<String> {

@@ -486,7 +486,7 @@ fn the_drafts_names_mean_these_territories_of_the_atlas() {
     let board = empire();
     for (_, name, id) in DRAFT_NAMES {
         let there = territory(id);
-        assert_eq!(there.name(), name);
+        assert_eq!(there.printed_name(), name);
         assert!(Territories(board.present).contains(there), "{id}");
         let impassable = ["alps", "caucasus"].contains(&id);
         assert_eq!(Territories(board.impassable).contains(there), impassable, "{id}");

@@ -7,21 +7,31 @@ use crate::board::{Place, Position, Spot, Terrain, Time, Town, turn_data};
 use crate::decision::Decision;
 use crate::event::{Cause, Event, Face};
 use crate::state::{Ending, FightKind, Leaving, Phase, State};
-use engine::Seat;
+use engine::{Mention, Seat};
 
-pub fn side(side: Side) -> &'static str {
+/// A side in a sentence.
+fn side(side: Side) -> Mention<Side, &'static str> {
+    Mention::new(side, side_name(side))
+}
+
+pub fn side_name(side: Side) -> &'static str {
     match side {
         Side::French => "the French",
         Side::Allied => "the Allies",
     }
 }
 
-pub fn army(army: Army) -> &'static str {
+pub fn army_name(army: Army) -> &'static str {
     match army {
         Army::French => "French",
         Army::AngloDutch => "Anglo-Dutch",
         Army::Prussian => "Prussian",
     }
+}
+
+/// An army in a sentence.
+fn army(army: Army) -> Mention<Army, &'static str> {
+    Mention::new(army, army_name(army))
 }
 
 pub fn kind(kind: Kind) -> &'static str {
@@ -35,8 +45,8 @@ pub fn kind(kind: Kind) -> &'static str {
     }
 }
 
-pub fn unit(unit: Unit) -> &'static str {
-    unit.data().name
+fn unit(unit: Unit) -> Mention<Unit, &'static str> {
+    Mention::new(unit, unit.data().name)
 }
 
 pub fn terrain(terrain: Terrain) -> &'static str {
@@ -51,7 +61,7 @@ pub fn terrain(terrain: Terrain) -> &'static str {
 /// A block as far as its face is seen.
 fn block(face: &Face) -> String {
     match face.unit {
-        Some(seen) => unit(seen).to_owned(),
+        Some(seen) => unit(seen).to_string(),
         None => format!("a block of the {} army", army(face.army)),
     }
 }
@@ -104,7 +114,7 @@ fn spot(spot: Spot) -> &'static str {
 
 fn place(place: Place) -> String {
     match (place.town(), place.position()) {
-        (Some(town), _) => town.name().to_owned(),
+        (Some(town), _) => town.name().to_string(),
         (_, Some(at)) => position(at).to_owned(),
         _ => "nowhere".to_owned(),
     }
@@ -250,14 +260,17 @@ pub fn phrase(state: &State, _seat: Seat, action: Action) -> String {
         Action::Emerge(who) => format!("{} leaves its square", unit(who)),
         Action::Retreat(who, to) => format!("{} retreats to {}", unit(who), to.name()),
         Action::Reinforce(who) => {
-            let from = state.place(who).town().map_or("a neighbouring town", Town::name);
+            let from = state
+                .place(who)
+                .town()
+                .map_or("a neighbouring town".to_owned(), |town| town.name().to_string());
             format!("Bring {} from {from}", unit(who))
         }
         Action::Hit(who) => format!("{} takes the hit", unit(who)),
         Action::Regroup(who, to) => format!("{} regroups to {}", unit(who), to.name()),
         Action::Done => done(state.phase).to_owned(),
         Action::Roll(die) => format!("The die shows {die}"),
-        Action::Hits(number) => capital(&hits(number)),
+        Action::Hits(number) => capital(hits(number)),
         Action::Draw(what) => format!("A {} block", terrain(what)),
     }
 }
@@ -302,13 +315,13 @@ pub fn event(event: &Event) -> String {
             format!("Turn {turn}, {}: {} to move.", date(turn), side(turn_data(turn).side))
         }
         Event::Placed { unit: who, at, .. } => {
-            format!("{} is placed at {}.", capital(&block(&who)), at.name())
+            format!("{} is placed at {}.", capital(block(&who)), at.name())
         }
         Event::SetUpEnded { side: whose } => format!("{} are set up.", capital(side(whose))),
         Event::Passed { .. } => "A commander passes.".to_owned(),
         Event::Marched { unit: who, from, to, steps, .. } => {
             let further = if steps > 1 { " on" } else { "" };
-            format!("{} marches{further} from {} to {}.", capital(&block(&who)), from.name(), to.name())
+            format!("{} marches{further} from {} to {}.", capital(block(&who)), from.name(), to.name())
         }
         Event::MarchesEnded { forced: 0, side: whose } => {
             format!("{} end their marches.", capital(side(whose)))
@@ -324,12 +337,12 @@ pub fn event(event: &Event) -> String {
         Event::RoadUsed { from, to, used, limit } => {
             format!("The road {}–{} carries {used} of {limit} units.", from.name(), to.name())
         }
-        Event::MarchTested { army: whose, at, die } => {
+        Event::MarchTested { army: whose, at, die, .. } => {
             format!("The {} army rolls {die} for its forced march at {}.", army(whose), at.name())
         }
         Event::MarchBorne { .. } => "The march costs nothing.".to_owned(),
         Event::StepLost { unit: who, at, cause: why, .. } => {
-            format!("{} loses a step {} ({}).", capital(&block(&who)), cause(why), place(at))
+            format!("{} loses a step {} ({}).", capital(block(&who)), cause(why), place(at))
         }
         Event::Eliminated { unit: who, cause: why } => {
             format!("{} is eliminated {}.", unit(who), cause(why))
@@ -337,7 +350,7 @@ pub fn event(event: &Event) -> String {
         Event::FightBegan { at, kind, attacker } => {
             format!("{} open a {} at {}.", capital(side(attacker)), fight(kind), at.name())
         }
-        Event::Committed { unit: who, .. } => format!("{} is committed.", capital(&block(&who))),
+        Event::Committed { unit: who, .. } => format!("{} is committed.", capital(block(&who))),
         Event::Revealed { unit: who, strength } => {
             format!("{} is revealed: {}, strength {strength}.", unit(who), kind(who.kind()))
         }
@@ -348,7 +361,7 @@ pub fn event(event: &Event) -> String {
             format!("{} lay a {} {}.", capital(side(whose)), terrain(what), within(at))
         }
         Event::Deployed { unit: who, at, .. } => {
-            format!("{} is deployed {}.", capital(&block(&who)), within(at))
+            format!("{} is deployed {}.", capital(block(&who)), within(at))
         }
         Event::GroundTaken { terrain: what, at } => {
             format!("The {} {} is taken.", terrain(what), within(at))
@@ -357,7 +370,7 @@ pub fn event(event: &Event) -> String {
             format!("The {} {} is abandoned.", terrain(what), within(at))
         }
         Event::HeldGround { unit: who, at, .. } => {
-            format!("{} takes the ground {}.", capital(&block(&who)), within(at))
+            format!("{} takes the ground {}.", capital(block(&who)), within(at))
         }
         Event::BattleTurnBegan { side: whose, turn } => {
             format!("Battle turn {turn}: {} to move.", side(whose))
@@ -367,7 +380,7 @@ pub fn event(event: &Event) -> String {
             format!("{} {result}: rolls {die} +{bonus} for morale.", unit(who))
         }
         Event::Moved { unit: who, from, to, .. } => {
-            format!("{} moves from {} to {}.", capital(&block(&who)), position(from), position(to))
+            format!("{} moves from {} to {}.", capital(block(&who)), position(from), position(to))
         }
         Event::Stands { at, attackers, defenders } => {
             format!("{}: attackers {attackers}, defenders {defenders}.", capital(position(at)))
@@ -379,7 +392,7 @@ pub fn event(event: &Event) -> String {
         Event::ShotFell { unit: who, hits: number, .. } => format!("{} scores {}.", unit(who), hits(number)),
         Event::HitsWasted { hits: number } => {
             let find = if number == 1 { "finds" } else { "find" };
-            format!("{} {find} no target.", capital(&hits(number)))
+            format!("{} {find} no target.", capital(hits(number)))
         }
         Event::SquareFormed { unit: who } => format!("{} forms square.", unit(who)),
         Event::SquareDissolved { unit: who } => format!("{} dissolves its square.", unit(who)),
@@ -388,19 +401,19 @@ pub fn event(event: &Event) -> String {
         }
         Event::Emerged { unit: who } => format!("{} leaves its square.", unit(who)),
         Event::Retreated { unit: who, to, .. } => {
-            format!("{} retreats to {}.", capital(&block(&who)), to.name())
+            format!("{} retreats to {}.", capital(block(&who)), to.name())
         }
         Event::Routed { side: whose } => format!("{} are routed.", capital(side(whose))),
         Event::Stalemate { at } => format!("The battle of {} ends in a stalemate.", at.name()),
         Event::Reinforced { unit: who, from, at, .. } => {
-            format!("{} comes from {} to reinforce {}.", capital(&block(&who)), from.name(), at.name())
+            format!("{} comes from {} to reinforce {}.", capital(block(&who)), from.name(), at.name())
         }
         Event::FightEnded { at, kind, winner } => match winner {
             Some(winner) => format!("{} win the {}.", capital(side(winner)), fight_at(kind, at)),
             None => format!("The {} leaves nobody on the field.", fight_at(kind, at)),
         },
         Event::Regrouped { unit: who, from, to, .. } => {
-            format!("{} regroups from {} to {}.", capital(&block(&who)), from.name(), to.name())
+            format!("{} regroups from {} to {}.", capital(block(&who)), from.name(), to.name())
         }
         Event::SupplyCut { army: whose, units } => format!(
             "The {} army loses {} for lack of supply.",

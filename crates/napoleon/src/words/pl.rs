@@ -10,25 +10,31 @@ use crate::board::{Place, Position, Spot, Terrain, Time, Town, turn_data};
 use crate::decision::Decision;
 use crate::event::{Cause, Event, Face};
 use crate::state::{Ending, FightKind, Leaving, Phase, State};
-use engine::{Seat, bound};
+use engine::{Mention, Seat, bound};
 use std::sync::LazyLock;
 
-pub fn side(side: Side) -> &'static str {
+/// A side in a sentence.
+fn side(side: Side) -> Mention<Side, &'static str> {
+    Mention::new(side, side_name(side))
+}
+
+pub fn side_name(side: Side) -> &'static str {
     match side {
         Side::French => "Francuzi",
         Side::Allied => "sprzymierzeni",
     }
 }
 
-fn side_genitive(side: Side) -> &'static str {
-    match side {
+fn side_genitive(side: Side) -> Mention<Side, &'static str> {
+    let genitive = match side {
         Side::French => "Francuzów",
         Side::Allied => "sprzymierzonych",
-    }
+    };
+    Mention::new(side, genitive)
 }
 
 /// "armia francuska".
-pub fn army(army: Army) -> &'static str {
+pub fn army_name(army: Army) -> &'static str {
     match army {
         Army::French => "armia francuska",
         Army::AngloDutch => "armia angielsko-niderlandzka",
@@ -36,12 +42,13 @@ pub fn army(army: Army) -> &'static str {
     }
 }
 
-fn army_genitive(army: Army) -> &'static str {
-    match army {
+fn army_genitive(army: Army) -> Mention<Army, &'static str> {
+    let genitive = match army {
         Army::French => "armii francuskiej",
         Army::AngloDutch => "armii angielsko-niderlandzkiej",
         Army::Prussian => "armii pruskiej",
-    }
+    };
+    Mention::new(army, genitive)
 }
 
 /// "oddział francuski".
@@ -51,6 +58,11 @@ fn adjective(army: Army) -> &'static str {
         Army::AngloDutch => "angielsko-niderlandzki",
         Army::Prussian => "pruski",
     }
+}
+
+/// An army in a sentence.
+fn army(army: Army) -> Mention<Army, &'static str> {
+    Mention::new(army, army_name(army))
 }
 
 pub fn kind(kind: Kind) -> &'static str {
@@ -90,22 +102,24 @@ fn written_name(unit: Unit) -> String {
 }
 
 /// The nominative: "oddział „Piré"", "Napoleon".
-fn unit(unit: Unit) -> String {
-    match unit.kind() {
+fn unit(unit: Unit) -> Mention<Unit, String> {
+    let name = match unit.kind() {
         Kind::Leader => unit_name(unit).to_owned(),
         _ => format!("oddział „{}”", unit_name(unit)),
-    }
+    };
+    Mention::new(unit, name)
 }
 
 /// The genitive, and for leaders the accusative: "oddziału „Piré"", "Napoleona".
-fn unit_genitive(unit: Unit) -> String {
-    match unit.kind() {
+fn unit_genitive(unit: Unit) -> Mention<Unit, String> {
+    let name = match unit.kind() {
         Kind::Leader => format!("{}a", unit_name(unit)),
         _ => format!("oddziału „{}”", unit_name(unit)),
-    }
+    };
+    Mention::new(unit, name)
 }
 
-fn unit_accusative(who: Unit) -> String {
+fn unit_accusative(who: Unit) -> Mention<Unit, String> {
     if who.kind() == Kind::Leader { unit_genitive(who) } else { unit(who) }
 }
 
@@ -133,7 +147,7 @@ fn agreeing(what: Terrain, [feminine, neuter, masculine]: [&'static str; 3]) -> 
 
 fn block(face: &Face) -> String {
     match face.unit {
-        Some(seen) => unit(seen),
+        Some(seen) => unit(seen).to_string(),
         None => format!("oddział {}", adjective(face.army)),
     }
 }
@@ -205,46 +219,43 @@ fn spot_onto(spot: Spot) -> &'static str {
     }
 }
 
-/// A town after prepositions: where, to where, from where, and where a battle is fought.
-struct TownForms {
-    within: String,
-    into: String,
-    out_of: String,
-    near: String,
+/// A town in a case of its own.
+enum Case {
+    Locative,
+    Genitive,
+    Instrumental,
 }
 
-fn town(town: Town) -> TownForms {
-    let (locative, genitive, instrumental) = match town.id() {
-        "gent" => ("Gandawie", "Gandawy", "Gandawą"),
-        "bruxelles" => ("Brukseli", "Brukseli", "Brukselą"),
-        _ => (town.name(), town.name(), town.name()),
+fn town_in(case: Case, town: Town) -> Mention<Town, &'static str> {
+    let name = match (town.id(), case) {
+        ("gent", Case::Locative) => "Gandawie",
+        ("gent", Case::Genitive) => "Gandawy",
+        ("gent", Case::Instrumental) => "Gandawą",
+        ("bruxelles", Case::Locative | Case::Genitive) => "Brukseli",
+        ("bruxelles", Case::Instrumental) => "Brukselą",
+        _ => town.printed_name(),
     };
-    TownForms {
-        within: format!("w {locative}"),
-        into: format!("do {genitive}"),
-        out_of: format!("z {genitive}"),
-        near: format!("pod {instrumental}"),
-    }
+    Mention::new(town, name)
 }
 
 /// "w Mons".
 fn in_town(at: Town) -> String {
-    town(at).within
+    format!("w {}", town_in(Case::Locative, at))
 }
 
 /// "do Mons".
 fn into_town(to: Town) -> String {
-    town(to).into
+    format!("do {}", town_in(Case::Genitive, to))
 }
 
 /// "z Mons".
 fn out_of_town(from: Town) -> String {
-    town(from).out_of
+    format!("z {}", town_in(Case::Genitive, from))
 }
 
 /// "pod Ligny".
 fn near(at: Town) -> String {
-    town(at).near
+    format!("pod {}", town_in(Case::Instrumental, at))
 }
 
 /// Where something is: "w Mons", "w centrum atakującego".
@@ -378,25 +389,25 @@ fn line(state: &State, action: Action) -> String {
                 state.fight.and_then(|fight| fight.terrain.get(at.index()).copied().flatten())
             });
             let what = if ground == Some(Terrain::Hill) { "wzgórze" } else { "farmę" };
-            capital(&format!("{} zajmuje {what}", unit(who)))
+            capital(format!("{} zajmuje {what}", unit(who)))
         }
         Action::Test(who) => format!("Sprawdź morale {}", unit_genitive(who)),
         Action::Move(who, to) => format!("Przesuń {} {}", unit_accusative(who), spot_onto(to)),
-        Action::Fire(who) => capital(&format!("{} prowadzi ogień", unit(who))),
-        Action::FireAtSquares(who) => capital(&format!("{} prowadzi ogień do czworoboków", unit(who))),
-        Action::FormSquare(who) => capital(&format!("{} formuje czworobok", unit(who))),
-        Action::DissolveSquare(who) => capital(&format!("{} rozformowuje czworobok", unit(who))),
+        Action::Fire(who) => capital(format!("{} prowadzi ogień", unit(who))),
+        Action::FireAtSquares(who) => capital(format!("{} prowadzi ogień do czworoboków", unit(who))),
+        Action::FormSquare(who) => capital(format!("{} formuje czworobok", unit(who))),
+        Action::DissolveSquare(who) => capital(format!("{} rozformowuje czworobok", unit(who))),
         Action::Shelter(who, square) => {
-            capital(&format!("{} chroni się w czworoboku {}", unit(who), unit_genitive(square)))
+            capital(format!("{} chroni się w czworoboku {}", unit(who), unit_genitive(square)))
         }
-        Action::Emerge(who) => capital(&format!("{} opuszcza czworobok", unit(who))),
+        Action::Emerge(who) => capital(format!("{} opuszcza czworobok", unit(who))),
         Action::Retreat(who, to) => format!("Wycofaj {} {}", unit_accusative(who), into_town(to)),
         Action::Reinforce(who) => {
             let from =
-                state.place(who).town().map_or_else(String::new, |from| " ".to_owned() + &out_of_town(from));
+                state.place(who).town().map_or_else(String::new, |from| format!(" {}", out_of_town(from)));
             format!("Wprowadź {}{from}", unit_accusative(who))
         }
-        Action::Hit(who) => capital(&format!("{} przyjmuje trafienie", unit(who))),
+        Action::Hit(who) => capital(format!("{} przyjmuje trafienie", unit(who))),
         Action::Regroup(who, to) => format!("Przegrupuj {} {}", unit_accusative(who), into_town(to)),
         Action::Done => done(state.phase).to_owned(),
         Action::Roll(die) => format!("Na kości wypada {die}"),
@@ -461,7 +472,7 @@ pub fn event(event: &Event) -> String {
         Event::RoadUsed { from, to, used, limit } => {
             format!("Drogą {}–{} idzie {used} z {limit} oddziałów.", from.name(), to.name())
         }
-        Event::MarchTested { army: whose, at, die } => {
+        Event::MarchTested { army: whose, at, die, .. } => {
             format!("marsz forsowny {} {}: wypada {die}.", army_genitive(whose), in_town(at))
         }
         Event::MarchBorne { .. } => "Marsz nie przynosi strat.".to_owned(),

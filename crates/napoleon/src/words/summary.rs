@@ -35,14 +35,11 @@ pub fn summary(state: &State, viewer: Option<Seat>, lang: Lang) -> String {
     }
     if let Some(result) = view.result {
         lines.push(String::new());
-        lines.push(match lang {
-            Lang::En => {
-                super::capital(&format!("{} win: {}.", en::side(result.winner), en::ending(result.by)))
-            }
-            Lang::Pl => {
-                super::capital(&format!("{} wygrywają: {}.", pl::side(result.winner), pl::ending(result.by)))
-            }
-        });
+        let (winner, by) = (result.winner, result.by);
+        lines.push(super::capital(match lang {
+            Lang::En => format!("{} win: {}.", en::side_name(winner), en::ending(by)),
+            Lang::Pl => format!("{} wygrywają: {}.", pl::side_name(winner), pl::ending(by)),
+        }));
     }
     lines.join("\n") + "\n"
 }
@@ -59,24 +56,24 @@ impl Writer {
     fn heading(&self, view: &View) -> String {
         match self.lang {
             Lang::En => {
-                format!("Turn {} of 24 · {} · {}", view.turn, en::date(view.turn), en::side(view.active))
+                format!("Turn {} of 24 · {} · {}", view.turn, en::date(view.turn), en::side_name(view.active))
             }
             Lang::Pl => {
-                format!("Tura {} z 24 · {} · {}", view.turn, pl::date(view.turn), pl::side(view.active))
+                format!("Tura {} z 24 · {} · {}", view.turn, pl::date(view.turn), pl::side_name(view.active))
             }
         }
     }
 
     fn army(&self, army: Army) -> String {
         match self.lang {
-            Lang::En => format!("{} army", en::army(army)),
-            Lang::Pl => super::capital(pl::army(army)),
+            Lang::En => format!("{} army", en::army_name(army)),
+            Lang::Pl => super::capital(pl::army_name(army)),
         }
     }
 
     fn unit(&self, unit: &UnitView) -> String {
         let name = match self.lang {
-            Lang::En => en::unit(unit.unit),
+            Lang::En => unit.unit.data().name,
             Lang::Pl => pl::unit_name(unit.unit),
         };
         format!("{name} {}", unit.strength)
@@ -85,11 +82,11 @@ impl Writer {
     fn blocks(&self, heap: &BlocksView) -> String {
         match self.lang {
             Lang::En => {
-                format!("{} {}", en::count(heap.count.into(), "block", "blocks"), en::army(heap.army))
+                format!("{} {}", en::count(heap.count.into(), "block", "blocks"), en::army_name(heap.army))
             }
             Lang::Pl => {
                 let count = pl::count(heap.count.into(), "bloczek", "bloczki", "bloczków");
-                format!("{count} ({})", pl::army(heap.army))
+                format!("{count} ({})", pl::army_name(heap.army))
             }
         }
     }
@@ -116,13 +113,13 @@ impl Writer {
     }
 
     fn fight(&self, lines: &mut Vec<String>, fight: &FightView) {
-        let at = Town::name(fight.at);
+        let at = Town::printed_name(fight.at);
         let what = match fight.kind {
             FightKind::Skirmish => self.say("Skirmish", "Potyczka"),
             FightKind::Battle => self.say("Battle", "Bitwa"),
         };
         let attacker = match (self.lang, fight.attacker) {
-            (Lang::En, side) => en::side(side),
+            (Lang::En, side) => en::side_name(side),
             (Lang::Pl, Side::French) => "Francuzi",
             (Lang::Pl, Side::Allied) => "sprzymierzeni",
         };

@@ -30,6 +30,7 @@ pub struct Failure {
     code: &'static str,
     rule: Option<&'static str>,
     message: String,
+    reason: Option<&'static str>,
     message_pl: Option<Cow<'static, str>>,
     /// After how many seconds it may be tried again.
     retry_after: Option<u32>,
@@ -38,7 +39,7 @@ pub struct Failure {
 impl Failure {
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Failure {
         let message = message.into();
-        Failure { status, code, rule: None, message, message_pl: None, retry_after: None }
+        Failure { status, code, rule: None, message, reason: None, message_pl: None, retry_after: None }
     }
 
     /// The same with words for people who read Polish.
@@ -102,7 +103,8 @@ impl From<Refused> for Failure {
             _ => StatusCode::CONFLICT,
         };
         let failure = Failure::new(status, refused.code, refused.message);
-        Failure { rule: refused.rule, message_pl: refused.message_pl.map(Cow::Borrowed), ..failure }
+        let (rule, reason) = (refused.rule, refused.reason);
+        Failure { rule, reason, message_pl: refused.message_pl.map(Cow::Borrowed), ..failure }
     }
 }
 
@@ -170,6 +172,9 @@ struct TroubleDetail {
     code: &'static str,
     /// For people.
     message: String,
+    /// The message without the rule that it cites, if the game refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
     /// The same for people who read Polish, where there are words for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     message_pl: Option<Cow<'static, str>>,
@@ -180,9 +185,9 @@ struct TroubleDetail {
 
 impl Failure {
     pub fn trouble(&self) -> Trouble {
-        let Failure { code, rule, .. } = *self;
+        let Failure { code, rule, reason, .. } = *self;
         let (message, message_pl) = (self.message.clone(), self.message_pl.clone());
-        Trouble { error: TroubleDetail { code, message, message_pl, rule } }
+        Trouble { error: TroubleDetail { code, message, reason, message_pl, rule } }
     }
 }
 

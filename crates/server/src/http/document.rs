@@ -55,7 +55,7 @@ fn offer(terms: &mut Value, stock: &[Stock]) {
 }
 
 /// The same with the words of its games, for whoever writes a client: for each family of games the types of its views,
-/// its questions and its events.
+/// its questions, its events and the parts of its actions.
 pub fn with_games(stock: &[Stock]) -> Value {
     let mut document = joined();
     let schemas = schemas_of(&mut document);
@@ -74,9 +74,12 @@ pub fn with_games(stock: &[Stock]) -> Value {
             rename(&mut schema, &renamed);
             schemas.insert(family(&name), schema);
         }
-        for (name, mut schema) in
-            [("View", shapes.view), ("Decision", shapes.decision), ("Event", shapes.event)]
-        {
+        for (name, mut schema) in [
+            ("View", shapes.view),
+            ("Decision", shapes.decision),
+            ("Event", shapes.event),
+            ("Action", shapes.action),
+        ] {
             rename(&mut schema, &renamed);
             // A type of that very name is there already and needs no other name for itself.
             if schema["$ref"] != format!("{COMPONENTS}{}", family(name)) {

@@ -10,7 +10,7 @@ use crate::doors::{Door, Who};
 use crate::hall::{Entered, Room};
 use crate::live::Update;
 use crate::metrics::METRICS;
-use crate::shown::{MessageShown, UpdateShown};
+use crate::shown::{Form, MessageShown, UpdateShown};
 use crate::step::Step;
 use crate::talk::{self, Listener};
 use axum::Json;
@@ -19,7 +19,6 @@ use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
-use engine::Lang;
 use futures_util::SinkExt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -56,6 +55,9 @@ pub struct Listening {
     /// Whether events come as sentences too.
     #[serde(default = "yes")]
     sentences: bool,
+    /// Whether offers and events come in parts, each in one piece with its words.
+    #[serde(default)]
+    parts: bool,
 }
 
 fn yes() -> bool {
@@ -127,9 +129,9 @@ pub async fn live(
     let line = Line {
         visitor,
         seat,
-        lang,
         with: listening.with,
-        words: listening.sentences.then_some(lang),
+        form: Form::words(lang, listening.parts),
+        tells: listening.sentences || listening.parts,
         after: listening.after,
         heard,
         checked: Instant::now(),
@@ -176,10 +178,11 @@ struct Line {
     id: String,
     room: Arc<Room>,
     seat: Option<u8>,
-    lang: Lang,
     with: Option<With>,
-    /// The language of sentences, if they are wanted.
-    words: Option<Lang>,
+    /// How the table is shown.
+    form: Form,
+    /// Whether events are told in words too.
+    tells: bool,
     /// The newest entry that was told.
     after: i64,
     /// The newest message that was told, by channel.
@@ -275,6 +278,11 @@ impl Line {
         self.site.hall.enter(&self.room).await.map_err(|_| HungUp)
     }
 
+    /// Programs that ask for no parts do without phrases.
+    fn of_question(&self) -> Form {
+        if matches!(self.form, Form::Parts(_)) { self.form } else { Form::Bare }
+    }
+
     async fn may_look(&self) -> Result<(), HungUp> {
         let live = self.enter().await?;
         sight(&live, self.visitor.as_ref(), self.seat).map(|_| ()).map_err(|_| HungUp)
@@ -303,13 +311,13 @@ impl Line {
         }
         self.must_be_known().await?;
         self.after = update.number;
-        let mut shown = update.seen_by(self.seat, self.words);
+        let mut shown = update.seen_by(self.seat, if self.tells { self.form } else { Form::Bare });
         if self.with.is_some() {
             let live = self.enter().await?;
             if live.newest == update.number {
                 match self.with {
-                    Some(With::Question) => shown.waiting = Some(live.waiting(self.seat, None)),
-                    Some(With::Table) => shown.table = Some(Box::new(live.view(self.seat, self.lang))),
+                    Some(With::Question) => shown.waiting = Some(live.waiting(self.seat, self.of_question())),
+                    Some(With::Table) => shown.table = Some(Box::new(live.view(self.seat, self.form))),
                     None => {}
                 }
             }

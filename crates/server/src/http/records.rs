@@ -7,10 +7,11 @@ use super::kept::Picture;
 use super::tables::{Looking, Opened, RecordShown};
 use super::{Answer, Site};
 use crate::live::Refused;
+use crate::shown::Form;
 use axum::Json;
 use axum::extract::State;
 use engine::chance::Key;
-use engine::{Lang, Outcome, Record, Seat, SeatInfo, Table};
+use engine::{Lang, Outcome, Record, Seat, SeatInfo, Table, Told};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -107,10 +108,13 @@ pub struct PlyShown {
     ply: usize,
     /// Who decided.
     seat: Seat,
-    /// What came of it, in the game's own words.
+    /// What came of it, in the game's own words; nothing for who asked for parts, because `told` holds it.
     events: Vec<Value>,
     /// The same as sentences.
     sentences: Vec<String>,
+    /// Each event with its sentence, for who asked for parts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    told: Option<Vec<Told>>,
 }
 
 /// What happened, ply by ply, as a seat saw it.
@@ -122,17 +126,27 @@ pub async fn log(
     let record = site.record(&id).await?;
     let mut table = site.replay(&record, 0)?;
     must_seat(&*table, looking.seat)?;
-    let (viewer, lang) = (looking.seat.map(Seat::Player), looking.lang());
+    let viewer = looking.seat.map(Seat::Player);
     let mut plies = Vec::with_capacity(record.plies.len());
     for (number, ply) in record.plies.iter().enumerate() {
         // It was checked when it came in; a later version of the rules may refuse it.
         let Ok(played) = table.apply(ply.seat, &ply.action) else { break };
-        plies.push(PlyShown {
+        let mut shown = PlyShown {
             ply: number + 1,
             seat: ply.seat,
-            events: played.seen_by(viewer),
-            sentences: played.sentences(viewer, lang),
-        });
+            events: Vec::new(),
+            sentences: Vec::new(),
+            told: None,
+        };
+        match looking.form() {
+            Form::Parts(lang) => shown.told = Some(played.told_to(viewer, lang)),
+            Form::Bare => shown.events = played.seen_by(viewer),
+            Form::Words(lang) => {
+                shown.events = played.seen_by(viewer);
+                shown.sentences = played.sentences(viewer, lang);
+            }
+        }
+        plies.push(shown);
     }
     Ok(Json(PliesShown { plies }))
 }

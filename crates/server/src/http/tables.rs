@@ -8,7 +8,7 @@ use crate::accounts::Visitor;
 use crate::hall::{HallError, Room, Wanted};
 use crate::hints::{HintShown, HintsLeft};
 use crate::live::{Live, Refused, Sight, Status};
-use crate::shown::{Card, MessageShown, TableShown, UpdateShown};
+use crate::shown::{Card, Form, MessageShown, TableShown, UpdateShown};
 use crate::step::Wish;
 use crate::talk::{self, Listener};
 use crate::terms::{Terms, bot_schema};
@@ -52,11 +52,18 @@ pub struct Looking {
     /// `en` or `pl`
     #[serde(default)]
     lang: Tongue,
+    /// Whether offers and events come in parts, each in one piece with its words.
+    #[serde(default)]
+    parts: bool,
 }
 
 impl Looking {
     pub fn lang(&self) -> Lang {
         self.lang.into()
+    }
+
+    pub fn form(&self) -> Form {
+        Form::words(self.lang(), self.parts)
     }
 }
 
@@ -84,6 +91,9 @@ pub struct Reading {
     seat: Option<u8>,
     #[serde(default)]
     lang: Tongue,
+    /// Whether events come in parts, each in one piece with its sentence.
+    #[serde(default)]
+    parts: bool,
     /// The newest entry that is known already.
     #[serde(default)]
     after: i64,
@@ -159,7 +169,7 @@ pub async fn show(
     let room = site.hall.room(&id).await?;
     let live = site.hall.enter(&room).await?;
     let sight = sight(&live, visitor.as_ref(), looking.seat)?;
-    Ok(Json(live.view(sight.seat(), looking.lang())))
+    Ok(Json(live.view(sight.seat(), looking.form())))
 }
 
 /// The board for programs. It is the same for everybody who may look.
@@ -185,7 +195,7 @@ pub async fn show_at(
     let room = site.hall.room(&id).await?;
     let sight = sight(&*site.hall.enter(&room).await?, visitor.as_ref(), looking.seat)?;
     let then = site.hall.as_of(&id, number).await?;
-    Ok(Json(then.view(sight.seat(), looking.lang())))
+    Ok(Json(then.view(sight.seat(), looking.form())))
 }
 
 /// The entries of the log as a viewer sees them.
@@ -198,8 +208,8 @@ pub async fn log(
     let room = site.hall.room(&id).await?;
     let sight = sight(&*site.hall.enter(&room).await?, visitor.as_ref(), reading.seat)?;
     let (missed, _) = site.hall.follow(&id, reading.after).await?;
-    let lang = Some(reading.lang.into());
-    Ok(Json(Updates { updates: missed.iter().map(|update| update.seen_by(sight.seat(), lang)).collect() }))
+    let form = Form::words(reading.lang.into(), reading.parts);
+    Ok(Json(Updates { updates: missed.iter().map(|update| update.seen_by(sight.seat(), form)).collect() }))
 }
 
 /// What a visitor may see and hear from a seat, or from none.
@@ -430,6 +440,8 @@ struct ReasonDetail {
     code: &'static str,
     rule: Option<&'static str>,
     message: String,
+    /// The message without the rule that it cites.
+    reason: Option<&'static str>,
     message_pl: Option<&'static str>,
 }
 
@@ -444,10 +456,11 @@ pub async fn why(
     let live = site.hall.enter(&room).await?;
     sight(&live, Some(&visitor), Some(seat))?;
     let refused = live.play(&visitor.person.id, seat, &question.action, live.newest).err();
-    let refused = refused.map(|Refused { code, rule, message, message_pl }| ReasonDetail {
+    let refused = refused.map(|Refused { code, rule, message, reason, message_pl }| ReasonDetail {
         code,
         rule,
         message,
+        reason,
         message_pl,
     });
     Ok(Json(Reason { refused }))

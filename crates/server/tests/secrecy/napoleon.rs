@@ -339,7 +339,7 @@ Allies: how many bytes, and the beginning of their SHA-256.
         let _ = writeln!(text, "\n{:>3}. {}: {orders}", number + 1, seats[usize::from(step.seat)]);
         let told = step.events.each_ref().map(|events| {
             let seen = events.iter().filter_map(|event| event.seen_by(Some(Seat::Player(0))));
-            seen.map(|event| Napoleon::sentence(&event, Lang::En)).collect::<Vec<String>>()
+            seen.map(|event| Napoleon::sentence(&event, Lang::En).to_string()).collect::<Vec<_>>()
         });
         if told[0] == told[1] {
             let _ = writeln!(text, "     {}", told[0].join(" "));

@@ -203,7 +203,7 @@ impl Spoken for Table {
     }
 
     fn hear(&mut self, events: Vec<Event>) {
-        self.log.extend(events.iter().map(|event| Koalicje::sentence(event, Lang::En)));
+        self.log.extend(events.iter().map(|event| Koalicje::sentence(event, Lang::En).into()));
     }
 
     /// The seat that answers for a power.
@@ -469,7 +469,7 @@ impl Table {
         };
         let at = at.parse().expect("a territory");
         let sentence = Koalicje::sentence(&Event::BattleEnded { at, attack, defence, verdict }, Lang::En);
-        self.log.contains(&sentence)
+        self.log.iter().any(|line| sentence == line.as_str())
     }
 
     /// The strengths of attacker and defender in the battle that is being fought, before cards.

@@ -235,7 +235,7 @@ impl Spoken for Table {
     }
 
     fn hear(&mut self, events: Vec<Event>) {
-        self.log.extend(events.iter().map(|event| Napoleon::sentence(event, Lang::En)));
+        self.log.extend(events.iter().map(|event| Napoleon::sentence(event, Lang::En).into()));
         self.events.extend(events);
     }
 
