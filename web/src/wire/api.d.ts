@@ -993,6 +993,219 @@ export interface components {
              */
             increment: number;
         };
+        /** @enum {string} */
+        CoalitionsAbility: "strong-at-home" | "scouts" | "strong-in-pairs" | "costs-morale";
+        CoalitionsAbilityView: {
+            ability: components["schemas"]["CoalitionsAbility"];
+            /**
+             * Format: uint8
+             * @description What it counts, how many cards it turns up, what a pair adds, what it costs.
+             */
+            amount: number;
+            card: components["schemas"]["CoalitionsCard"];
+        };
+        CoalitionsAction: {
+            at: components["schemas"]["CoalitionsTerritory"] | null;
+            /** @constant */
+            verb: "name";
+        } | {
+            card: components["schemas"]["CoalitionsCard"];
+            /** @constant */
+            verb: "draw";
+        } | {
+            power: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            verb: "toss";
+        } | {
+            /** Format: uint8 */
+            card: number;
+            /** @constant */
+            verb: "napoleon";
+        } | {
+            power: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            verb: "encourage";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "take";
+        } | {
+            to: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "send";
+        } | {
+            power: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            verb: "expel";
+        } | {
+            power: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            verb: "turn-away";
+        } | {
+            status: components["schemas"]["CoalitionsStatus"];
+            /** @constant */
+            verb: "status";
+        } | {
+            /** Format: uint8 */
+            bid: number;
+            /** @constant */
+            verb: "bid";
+        } | {
+            /** @constant */
+            verb: "drill";
+        } | {
+            card: components["schemas"]["CoalitionsCard"];
+            /** @constant */
+            verb: "discard";
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "place";
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "place-figure";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "recall";
+        } | {
+            /** @constant */
+            verb: "take-card";
+        } | {
+            /** @constant */
+            verb: "take-morale";
+        } | {
+            /** Format: uint16 */
+            money: number;
+            power: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            verb: "offer";
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "buy-unit";
+        } | {
+            /** @constant */
+            verb: "buy-card";
+        } | {
+            /** @constant */
+            verb: "buy-morale";
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "buy-fortress";
+        } | {
+            power: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            verb: "arbiter";
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "disband";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            to: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "march";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            to: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "sail";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            to: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "strategic";
+        } | {
+            to: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "on";
+        } | {
+            /** @constant */
+            verb: "go";
+        } | {
+            /** @constant */
+            verb: "orient";
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "garrison";
+        } | {
+            /** @constant */
+            verb: "ask";
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "fight";
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "peace";
+        } | {
+            to: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "evade";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "support";
+        } | {
+            card: components["schemas"]["CoalitionsCard"];
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "play";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "open";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** Format: uint8 */
+            number: number;
+            power: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            verb: "reveal";
+        } | {
+            /** @constant */
+            verb: "pass";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "pass";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            to: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "retreat";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "off-map";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "ask-sea";
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "unit-to";
+        } | {
+            throw: components["schemas"]["CoalitionsThrow"];
+            /** @constant */
+            verb: "throw";
+        } | {
+            /** @constant */
+            verb: "agree";
+        } | {
+            /** @constant */
+            verb: "refuse";
+        } | {
+            /** @constant */
+            verb: "done";
+        };
         CoalitionsBattleView: {
             at: components["schemas"]["CoalitionsTerritory"];
             /** Format: uint8 */
@@ -1967,6 +2180,8 @@ export interface components {
             /** Format: uint8 */
             "action-turn": number;
             battle: components["schemas"]["CoalitionsBattleView"] | null;
+            /** @description What cards do beside their strength. */
+            "card-abilities": components["schemas"]["CoalitionsAbilityView"][];
             discards: components["schemas"]["CoalitionsCards"];
             /** Format: uint8 */
             "draw-pile": number;
@@ -2171,6 +2386,112 @@ export interface components {
         };
         /** @enum {string} */
         NameKind: "sea" | "land";
+        NapoleonAction: {
+            at: components["schemas"]["NapoleonTown"];
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "place";
+        } | {
+            to: components["schemas"]["NapoleonTown"];
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "march";
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            verb: "fight";
+        } | {
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "give-up";
+        } | {
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "commit";
+        } | {
+            at: components["schemas"]["NapoleonSpot"];
+            terrain: components["schemas"]["NapoleonTerrain"];
+            /** @constant */
+            verb: "lay";
+        } | {
+            at: components["schemas"]["NapoleonSpot"];
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "deploy";
+        } | {
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "hold";
+        } | {
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "test";
+        } | {
+            to: components["schemas"]["NapoleonSpot"];
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "move";
+        } | {
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "fire";
+        } | {
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "fire-at-squares";
+        } | {
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "form-square";
+        } | {
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "dissolve-square";
+        } | {
+            square: components["schemas"]["NapoleonUnit"];
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "shelter";
+        } | {
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "emerge";
+        } | {
+            to: components["schemas"]["NapoleonTown"];
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "retreat";
+        } | {
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "reinforce";
+        } | {
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "hit";
+        } | {
+            to: components["schemas"]["NapoleonTown"];
+            unit: components["schemas"]["NapoleonUnit"];
+            /** @constant */
+            verb: "regroup";
+        } | {
+            /** @constant */
+            verb: "done";
+        } | {
+            /** Format: uint8 */
+            die: number;
+            /** @constant */
+            verb: "roll";
+        } | {
+            /** Format: uint8 */
+            hits: number;
+            /** @constant */
+            verb: "hits";
+        } | {
+            terrain: components["schemas"]["NapoleonTerrain"];
+            /** @constant */
+            verb: "draw";
+        };
         /** @enum {string} */
         NapoleonArmy: "french" | "anglo-dutch" | "prussian";
         NapoleonArmyView: {
@@ -2383,6 +2704,8 @@ export interface components {
         } | {
             army: components["schemas"]["NapoleonArmy"];
             at: components["schemas"]["NapoleonTown"];
+            /** @description Whether it cost nothing: a leader may have helped. */
+            borne: boolean;
             /** Format: uint8 */
             die: number;
             /** @constant */
@@ -2724,6 +3047,8 @@ export interface components {
         };
         /** @enum {string} */
         NapoleonSide: "french" | "allied";
+        /** @enum {string} */
+        NapoleonSpot: "reserve" | "left" | "centre" | "right" | "enemy-left" | "enemy-centre" | "enemy-right";
         NapoleonStreamView: {
             attacker: components["schemas"]["NapoleonPosition"];
             /** Format: uint8 */
@@ -2838,6 +3163,15 @@ export interface components {
              */
             number: number;
         };
+        /** @description An action that a seat may take, ready to be shown. */
+        Offer: {
+            /** @description The verb, and by their names what it takes: `{"verb": "march", "from": "paris", "to": "lorraine"}`. */
+            parts: unknown;
+            /** @description The same for people. */
+            phrase: string;
+            /** @description The canonical text, by which it is taken. */
+            text: string;
+        };
         /** @description Who somebody is. */
         Oneself: {
             id: string;
@@ -2919,7 +3253,7 @@ export interface components {
             plies: components["schemas"]["PlyShown"][];
         };
         PlyShown: {
-            /** @description What came of it, in the game's own words. */
+            /** @description What came of it, in the game's own words; nothing for who asked for parts, because `told` holds it. */
             events: unknown[];
             /**
              * Format: uint
@@ -2930,6 +3264,8 @@ export interface components {
             seat: components["schemas"]["Seat"];
             /** @description The same as sentences. */
             sentences: string[];
+            /** @description Each event with its sentence, for who asked for parts. */
+            told?: components["schemas"]["Told2"][] | null;
         };
         /** @description A position of a record, as a seat saw it or a spectator. */
         PositionShown: {
@@ -2972,12 +3308,16 @@ export interface components {
         QuestionShown: {
             /** @description The decision's own fields: which power, where, how much. */
             about: unknown;
-            /** @description The answers, as they are sent. */
+            /** @description The answers, as they are sent; none for who asked for parts, because `offers` holds them. */
             actions: string[];
             decision: string;
+            /** @description Each answer with its phrase and its parts, for who asked for parts. */
+            offers?: components["schemas"]["Offer"][] | null;
             /** @description The same answers for people, in the same order; left out on a line that asked for no words. */
             phrases?: string[] | null;
             prompt: string;
+            /** @description The prompt in stretches, for who asked for parts: put together they are the prompt. */
+            prompt_spans?: components["schemas"]["Span"][] | null;
             /** @description The rule that asks. */
             rule: string;
         };
@@ -2989,6 +3329,8 @@ export interface components {
             code: string;
             message: string;
             message_pl: string | null;
+            /** @description The message without the rule that it cites. */
+            reason: string | null;
             rule: string | null;
         };
         /** @description One play of a game as a file: what was agreed and every ply. It replays to the same state on every machine. */
@@ -3173,6 +3515,14 @@ export interface components {
         Session: {
             /** @description Nobody, before one has logged in or sat down as a guest. */
             person: components["schemas"]["Oneself"] | null;
+        };
+        /** @description A stretch of a text: the name of a power, a place, a piece or a card, or words between names. */
+        Span: {
+            card?: string | null;
+            piece?: string | null;
+            place?: string | null;
+            power?: string | null;
+            text: string;
         };
         /** @description Something that stands on the board with its middle here, this wide. */
         Spot: {
@@ -3478,6 +3828,13 @@ export interface components {
         } | {
             refused: components["schemas"]["Refusal"];
         };
+        /** @description Something that happened, with the sentence that tells it. */
+        Told2: {
+            /** @description In the game's own words. */
+            event: unknown;
+            /** @description For people. Put together these are the sentence. */
+            spans: components["schemas"]["Span"][];
+        };
         /** @enum {string} */
         Tongue: "en" | "pl";
         /** @description What programs read when something was refused. */
@@ -3491,6 +3848,8 @@ export interface components {
             message: string;
             /** @description The same for people who read Polish, where there are words for it. */
             message_pl?: string | null;
+            /** @description The message without the rule that it cites, if the game refused. */
+            reason?: string | null;
             /** @description The rule behind it, if the game refused. */
             rule?: string | null;
         };
@@ -3501,7 +3860,7 @@ export interface components {
              * @description In milliseconds since 1970.
              */
             at: number;
-            /** @description What came of it, in the game's own words. */
+            /** @description What came of it, in the game's own words; nothing for who asked for parts, because `told` holds it. */
             events: unknown[];
             /** Format: int64 */
             number: number;
@@ -3518,6 +3877,8 @@ export interface components {
             step: components["schemas"]["StepShown"];
             /** @description With the newest entry, on a line that asked for it. */
             table?: components["schemas"]["TableShown"] | null;
+            /** @description Each event with its sentence, for who asked for parts. */
+            told?: components["schemas"]["Told2"][] | null;
         };
         Updates: {
             updates: components["schemas"]["UpdateShown"][];
@@ -3577,6 +3938,9 @@ export type Card = components['schemas']['Card'];
 export type Cards = components['schemas']['Cards'];
 export type ChapterShown = components['schemas']['ChapterShown'];
 export type Clock = components['schemas']['Clock'];
+export type CoalitionsAbility = components['schemas']['CoalitionsAbility'];
+export type CoalitionsAbilityView = components['schemas']['CoalitionsAbilityView'];
+export type CoalitionsAction = components['schemas']['CoalitionsAction'];
 export type CoalitionsBattleView = components['schemas']['CoalitionsBattleView'];
 export type CoalitionsCard = components['schemas']['CoalitionsCard'];
 export type CoalitionsCardView = components['schemas']['CoalitionsCardView'];
@@ -3627,6 +3991,7 @@ export type Login = components['schemas']['Login'];
 export type Mark = components['schemas']['Mark'];
 export type MessageShown = components['schemas']['MessageShown'];
 export type NameKind = components['schemas']['NameKind'];
+export type NapoleonAction = components['schemas']['NapoleonAction'];
 export type NapoleonArmy = components['schemas']['NapoleonArmy'];
 export type NapoleonArmyView = components['schemas']['NapoleonArmyView'];
 export type NapoleonBlocksView = components['schemas']['NapoleonBlocksView'];
@@ -3651,6 +4016,7 @@ export type NapoleonRole = components['schemas']['NapoleonRole'];
 export type NapoleonRosterView = components['schemas']['NapoleonRosterView'];
 export type NapoleonShot = components['schemas']['NapoleonShot'];
 export type NapoleonSide = components['schemas']['NapoleonSide'];
+export type NapoleonSpot = components['schemas']['NapoleonSpot'];
 export type NapoleonStreamView = components['schemas']['NapoleonStreamView'];
 export type NapoleonTerrain = components['schemas']['NapoleonTerrain'];
 export type NapoleonTime = components['schemas']['NapoleonTime'];
@@ -3666,6 +4032,7 @@ export type NewPassword = components['schemas']['NewPassword'];
 export type NewToken = components['schemas']['NewToken'];
 export type NoteShown = components['schemas']['NoteShown'];
 export type Numbered = components['schemas']['Numbered'];
+export type Offer = components['schemas']['Offer'];
 export type Oneself = components['schemas']['Oneself'];
 export type Opened = components['schemas']['Opened'];
 export type OptionSpec = components['schemas']['OptionSpec'];
@@ -3700,6 +4067,7 @@ export type SeatOnCard = components['schemas']['SeatOnCard'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type Seating = components['schemas']['Seating'];
 export type Session = components['schemas']['Session'];
+export type Span = components['schemas']['Span'];
 export type Spot = components['schemas']['Spot'];
 export type Status = components['schemas']['Status'];
 export type StepShown = components['schemas']['StepShown'];
@@ -3712,6 +4080,7 @@ export type Token = components['schemas']['Token'];
 export type TokenShown = components['schemas']['TokenShown'];
 export type Tokens = components['schemas']['Tokens'];
 export type Told = components['schemas']['Told'];
+export type Told2 = components['schemas']['Told2'];
 export type Tongue = components['schemas']['Tongue'];
 export type Trouble = components['schemas']['Trouble'];
 export type TroubleDetail = components['schemas']['TroubleDetail'];
@@ -4247,6 +4616,8 @@ export interface operations {
             query?: {
                 /** @description `en` or `pl` */
                 lang?: components["schemas"]["Tongue"];
+                /** @description Whether offers and events come in parts, each in one piece with its words. */
+                parts?: boolean;
                 /** @description Which of one's seats looks; without one a spectator does. */
                 seat?: number;
             };
@@ -4325,6 +4696,8 @@ export interface operations {
             query?: {
                 /** @description `en` or `pl` */
                 lang?: components["schemas"]["Tongue"];
+                /** @description Whether offers and events come in parts, each in one piece with its words. */
+                parts?: boolean;
                 /** @description Which of one's seats looks; without one a spectator does. */
                 seat?: number;
             };
@@ -4563,6 +4936,8 @@ export interface operations {
             query?: {
                 /** @description `en` or `pl` */
                 lang?: components["schemas"]["Tongue"];
+                /** @description Whether offers and events come in parts, each in one piece with its words. */
+                parts?: boolean;
                 /** @description Which of one's seats looks; without one a spectator does. */
                 seat?: number;
             };
@@ -4693,6 +5068,8 @@ export interface operations {
             query?: {
                 /** @description `en` or `pl` */
                 lang?: components["schemas"]["Tongue"];
+                /** @description Whether offers and events come in parts, each in one piece with its words. */
+                parts?: boolean;
                 /** @description Which of one's seats looks; without one a spectator does. */
                 seat?: number;
             };
@@ -4799,6 +5176,8 @@ export interface operations {
             query?: {
                 /** @description `en` or `pl` */
                 lang?: components["schemas"]["Tongue"];
+                /** @description Whether offers and events come in parts, each in one piece with its words. */
+                parts?: boolean;
                 /** @description Which of one's seats looks; without one a spectator does. */
                 seat?: number;
             };
@@ -4836,6 +5215,8 @@ export interface operations {
                 /** @description The newest entry that is known already. */
                 after?: number;
                 lang?: components["schemas"]["Tongue"];
+                /** @description Whether offers and events come in parts, each in one piece with its words. */
+                parts?: boolean;
                 /** @description Which of one's seats listens; without one a spectator does. */
                 seat?: number;
                 /** @description Whether events come as sentences too. */
@@ -4875,6 +5256,8 @@ export interface operations {
                 /** @description The newest entry that is known already. */
                 after?: number;
                 lang?: components["schemas"]["Tongue"];
+                /** @description Whether events come in parts, each in one piece with its sentence. */
+                parts?: boolean;
                 /** @description Which of one's seats looks; without one a spectator does. */
                 seat?: number;
             };
