@@ -33,17 +33,17 @@ struct Chore {
     run: fn(&[String]) -> Done,
 }
 
-const CHORES: [Chore; 11] = [
+const CHORES: [Chore; 12] = [
     Chore {
         name: "play",
         arguments: "[ARGS…]",
-        about: "the page and a server on this machine: hegemon serve, built for speed; Ctrl-C ends it",
+        about: "the page and a server on this machine: hegemon serve; Ctrl-C ends it",
         run: page::play,
     },
     Chore {
         name: "terminal",
         arguments: "[ARGS…]",
-        about: "a table in the terminal: hegemon play, built for speed",
+        about: "a table in the terminal: hegemon play",
         run: terminal,
     },
     Chore {
@@ -70,6 +70,12 @@ const CHORES: [Chore; 11] = [
         arguments: "[--small] [--database sqlite|postgres|both] [--kills N] [--seed N] [--json FILE]",
         about: "kills servers and databases under load and looks whether anything is missing; --help says more",
         run: siege,
+    },
+    Chore {
+        name: "same",
+        arguments: "--beside PATH [--matches N] [--seed N]",
+        about: "plays the same matches with an older program: anything but a sentence that differs is a fault",
+        run: same,
     },
     Chore {
         name: "atlas",
@@ -167,11 +173,17 @@ fn shown(command: &Command) -> String {
     words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
 }
 
-fn hegemon(subcommand: &str, arguments: &[String]) -> Done {
+/// How our program is built: for players, who wait for it ([decision 28](docs/decisions/0028-a-build-for-players.md)), or for
+/// speed.
+const FOR_PLAYERS: [&str; 5] = ["--profile", "play", "--package", "hegemon", "--no-default-features"];
+const FOR_SPEED: [&str; 3] = ["--release", "--package", "hegemon"];
+
+fn hegemon(built: &[&str], subcommand: &str, arguments: &[String]) -> Done {
     // The build says how far it is; the program then has the terminal to itself.
-    run(&mut cargo(&["build", "--release", "--package", "hegemon"]))?;
-    let mut command = cargo(&["run", "--quiet", "--release", "--package", "hegemon", "--"]);
-    hand_over(command.arg(subcommand).args(arguments), &format!("hegemon {subcommand}"))
+    run(cargo(&["build"]).args(built))?;
+    let mut command = cargo(&["run", "--quiet"]);
+    command.args(built).args(["--", subcommand]).args(arguments);
+    hand_over(&mut command, &format!("hegemon {subcommand}"))
 }
 
 /// Runs a program of ours where the person stands: files that a person names are meant from there.
@@ -190,11 +202,11 @@ fn hand_over(command: &mut Command, name: &str) -> Done {
 }
 
 fn terminal(arguments: &[String]) -> Done {
-    hegemon("play", arguments)
+    hegemon(&FOR_PLAYERS, "play", arguments)
 }
 
 fn soak(arguments: &[String]) -> Done {
-    hegemon("soak", arguments)
+    hegemon(&FOR_SPEED, "soak", arguments)
 }
 
 fn load(arguments: &[String]) -> Done {
@@ -205,12 +217,21 @@ fn siege(arguments: &[String]) -> Done {
     against_a_server("siege", arguments)
 }
 
-/// The server is built by itself, exactly as people run it; a program of ours then finds it beside its own.
+fn same(arguments: &[String]) -> Done {
+    beside_the_program("same", arguments)
+}
+
+/// The server is built by itself, exactly as people run it, and so is what it stores on.
 fn against_a_server(program: &str, arguments: &[String]) -> Done {
     let is_sqlite = arguments.iter().any(|word| word == "sqlite" || word == "--database=sqlite");
     if !is_sqlite {
         ensure_postgres()?;
     }
+    beside_the_program(program, arguments)
+}
+
+/// A program of ours that finds `hegemon` beside its own.
+fn beside_the_program(program: &str, arguments: &[String]) -> Done {
     for package in ["hegemon", "load"] {
         run(&mut cargo(&["build", "--release", "--package", package]))?;
     }

@@ -205,7 +205,7 @@ fn after_killing_the_holder_a_player_may_take_its_place() {
     table.plays("french: fire jerome\nchance: hits 1\nallied: hit pirch");
     assert_eq!(table.refusal("french", "hold jerome"), "NAP-8.3");
     table.play("french", "hold lefol");
-    assert!(table.said("The farm on the defender's left wing has found a holder."));
+    assert!(table.said("The farm on the defender's left wing is taken."));
 }
 
 /// [NAP-8.4] [NAP-8.5] [NAP-T.39]
@@ -269,7 +269,7 @@ fn cavalry_cannot_touch_who_holds_a_farm() {
     let mut table = position(&text.replace("pirch 4,", "pirch 4, tippelskirch 2,"));
     table.plays("french: fire pajol\nchance: hits 3");
     assert_eq!((table.place("tippelskirch"), table.strength("pirch")), ("eliminated".into(), 4));
-    assert!(table.said("1 hit found no mark."));
+    assert!(table.said("1 hit finds no target."));
 }
 
 /// [NAP-8.9] [NAP-T.34]

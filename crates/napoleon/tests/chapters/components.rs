@@ -238,7 +238,7 @@ fn a_battle_lasts_until_a_side_is_gone() {
     table.plays("allied: retreat pirch namur; retreat steinmetz namur");
     assert_eq!(table.asked(), ["allied: command-battle"]);
     table.play("allied", "retreat brause gembloux");
-    assert!(table.said("The battle of Ligny was won by the French."));
+    assert!(table.said("The French win the battle of Ligny."));
     assert_eq!(table.count("ligny"), 3);
 }
 

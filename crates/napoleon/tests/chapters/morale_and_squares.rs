@@ -83,7 +83,7 @@ fn foot_artillery_that_breaks_is_eliminated() {
 fn the_flight_of_the_last_unit_routs_its_side() {
     let mut table = morale("attacker-left: quiot 1, pirch");
     table.play("chance", "roll 1");
-    assert!(table.said("The French were routed."));
+    assert!(table.said("The French are routed."));
 }
 
 /// [NAP-12.8] [NAP-T.58]
@@ -169,7 +169,7 @@ fn hits_beyond_the_squares_are_lost() {
     let mut table = squares("pirch 1, hiller 3, lefol 3", "square pirch");
     table.plays("french: fire-at-squares lefol\nchance: hits 3");
     assert_eq!((table.place("pirch"), table.strength("hiller")), ("eliminated".into(), 3));
-    assert!(table.said("2 hits found no mark."));
+    assert!(table.said("2 hits find no target."));
 }
 
 /// [NAP-16.7]

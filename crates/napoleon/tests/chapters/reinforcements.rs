@@ -156,6 +156,6 @@ fn a_defender_who_wins_regroups_too() {
          defender-left: alten\ndefender-centre: picton\ndefender-right: cole\nnivelles: clinton\nidle 1",
     );
     table.play("french", "done");
-    assert!(table.said("was won by the Allies."));
+    assert!(table.said("The Allies win the battle"));
     assert_eq!(table.asked(), ["allied: regroup"]);
 }
