@@ -462,6 +462,13 @@ mod tests {
     }
 
     #[test]
+    fn every_rule_of_the_games_is_held_by_an_item() {
+        let house = house();
+        let missing: Vec<&str> = house.missing().iter().map(|rule| rule.id.as_str()).collect();
+        assert_eq!(missing, [""; 0], "cite each on the function, the type or the constant that holds it");
+    }
+
+    #[test]
     fn a_rule_is_found_with_text_function_refusal_and_test_by_its_id() {
         let card = printed(|out| house().print_rule(out, "KOA-12.8"));
         for part in [

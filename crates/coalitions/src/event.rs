@@ -28,7 +28,7 @@ pub enum Verdict {
     Draw,
 }
 
-/// Where influence came from.
+/// [KOA-6.1] Where influence came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
