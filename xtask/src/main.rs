@@ -82,7 +82,7 @@ const CHORES: [Chore; 11] = [
         name: "rules",
         arguments: "[ID | --missing | --draw N [--seed N]]",
         about: "one rule with text, functions, refusals and tests (KOA-12.8); without an id every rule with what cites it, \
-                with the beginning of one (KOA-7) some; the rules that nothing holds; some at random",
+                with the beginning of one (KOA-7) some; the rules that no function or no test cites; some at random",
         run: rules::run,
     },
     Chore {

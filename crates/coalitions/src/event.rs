@@ -28,10 +28,11 @@ pub enum Verdict {
     Draw,
 }
 
-/// [KOA-6.1] Where influence came from.
+/// Where influence came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
+    // [KOA-6.1] Nothing else brings any.
     Territories,
     Battle,
     Subsidy,

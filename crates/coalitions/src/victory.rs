@@ -109,8 +109,9 @@ impl State {
         self.rules.powers.iter().filter(counts).collect()
     }
 
-    /// [KOA-21.5], [KOA-D88], [PRO-21.4], [PRO-D37] Most influence, then the value of controlled
-    /// disputed territories, then morale, then shared. [KOA-21.4] Only the final total counts.
+    /// [KOA-21.5], [KOA-D88], [PRO-19.3], [PRO-21.4], [PRO-D37] Most influence, then the value of
+    /// controlled disputed territories, then morale, then shared. [KOA-21.4] Only the final total
+    /// counts.
     fn end_game(&mut self, candidates: Powers, by_paris: bool, log: &mut Log) {
         let standing = |power: Power| {
             let disputed = Territories(self.board().disputed) & self.controlled(power);

@@ -148,12 +148,16 @@ impl Source {
 
 const KEYWORDS: [&str; 9] = ["fn", "struct", "enum", "const", "static", "trait", "type", "mod", "impl"];
 
+const BEFORE: [&str; 4] = ["pub", "crate", "super", "async"];
+
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    line.split(move |letter: char| !is_part(letter)).filter(|word| !word.is_empty() && !BEFORE.contains(word))
+}
+
 /// Whether a line is the first of an item, and no part of one.
 fn begins_item(line: &str) -> bool {
-    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let before = |word: &&str| ["pub", "crate", "super", "async"].contains(word);
-    let mut words = line.split(|letter: char| !is_part(letter)).filter(|word| !word.is_empty());
-    words.find(|word| !before(word)).is_some_and(|word| KEYWORDS.contains(&word))
+    words(line).next().is_some_and(|word| KEYWORDS.contains(&word))
 }
 
 /// Whether the item that is indented as far ends here: `) -> bool {` goes on.
@@ -164,24 +168,10 @@ fn ends_item(code: &str) -> bool {
     is_closed || begins_item(code) && code.ends_with([';', '}'])
 }
 
-/// The name of the item that a line begins.
+/// The name of the item that a line begins: behind `const fn`, or a field's, a variant's or an arm's own
+/// first word.
 fn item_of(line: &str) -> String {
-    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let mut words = line.split(|letter: char| !is_part(letter)).filter(|word| !word.is_empty());
-    let first = words.clone().next().unwrap_or_default().to_owned();
-    // A field of a struct (`pub units: u8`): the first word that says nothing of who may see it.
-    let named = words.clone().find(|word| !["pub", "crate", "super"].contains(word));
-    let mut keyword = "";
-    for word in words.by_ref() {
-        match KEYWORDS.iter().find(|known| **known == word) {
-            // `const fn`: the nearer one counts.
-            Some(known) => keyword = known,
-            None if !keyword.is_empty() => return word.to_owned(),
-            None => {}
-        }
-    }
-    // A variant, a field or an arm: its own first word.
-    named.map_or(first, str::to_owned)
+    words(line).find(|word| !KEYWORDS.contains(word)).unwrap_or_default().to_owned()
 }
 
 /// The ids in brackets that begin with capital letters and a dash.
@@ -253,7 +243,7 @@ pub enum Action {
 
 pub struct Corps {
     /// [EAG-1.4] Eight at most.
-    pub(crate) units: u8,
+    pub(crate) units: &'static [u8; 3],
 }
 ";
         let citation = |item: &str, is_test, rules| (item.to_owned(), is_test, rules);
