@@ -206,8 +206,8 @@ export const words = {
   byAgreement: { en: 'by agreement', pl: 'za zgodą graczy' },
   finalInfluence: { en: 'Final influence', pl: 'Końcowe wpływy' },
   youWon: { en: 'The victory is yours.', pl: 'Zwycięstwo jest twoje.' },
-  replay: { en: 'Replay', pl: 'Odtwórz' },
-  rematch: { en: 'Rematch', pl: 'Rewanż' },
+  replay: { en: 'Replay', pl: 'Odtwórz partię' },
+  rematch: { en: 'Play again', pl: 'Zagraj jeszcze raz' },
   download: { en: 'Download the record', pl: 'Pobierz zapis' },
 
   // Powers
