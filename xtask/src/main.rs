@@ -1,7 +1,7 @@
 //! The project's own chores: `cargo xtask play`, `cargo xtask test`, …
 //!
-//! Plain standard library, so that it is built in a moment. [`CHORES`] lists what there is; `page` and
-//! `rules` have modules of their own.
+//! The standard library and [`spelling`], so that it is built in a moment. [`CHORES`] lists what there
+//! is; `page` and `rules` have modules of their own.
 
 mod page;
 mod rules;
@@ -13,6 +13,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 /// A chore that did not end well, and the exit code it ends with.
+#[derive(Debug)]
 struct Failure {
     message: String,
     code: u8,
@@ -85,8 +86,9 @@ const CHORES: [Chore; 12] = [
     },
     Chore {
         name: "rules",
-        arguments: "[WORD]",
-        about: "every rule with the functions and the tests that cite it; WORD narrows it down (KOA-7)",
+        arguments: "[ID | --missing | --draw N [--seed N]]",
+        about: "one rule with text, functions, refusals and tests (KOA-12.8); without an id every rule with what cites it, \
+                with the beginning of one (KOA-7) some; the rules that no function or no test cites; some at random",
         run: rules::run,
     },
     Chore {

@@ -304,7 +304,7 @@ fn two_units_cross_a_stream_in_a_battle_turn() {
     assert!(table.may("french", "move pajol enemy-centre"));
 }
 
-/// [NAP-8.13] [NAP-T.36]
+/// [NAP-8.13] [NAP-T.36] [NAP-D33]
 #[test]
 fn a_third_unit_that_must_cross_back_is_eliminated() {
     let mut table = position(
@@ -365,7 +365,7 @@ fn a_hill_helps_long_range_fire_alone() {
     assert!(table.prompt("chance").contains("3 dice at F1 "));
 }
 
-/// [NAP-8.15]
+/// [NAP-8.15] [NAP-D22]
 #[test]
 fn a_hill_may_be_the_defenders_alone_by_the_tables_choice() {
     for (option, firepower) in [("", 2), ("option hill_side defender", 1)] {

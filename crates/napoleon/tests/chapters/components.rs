@@ -8,7 +8,7 @@ use napoleon::state::State;
 use support::{position, start, unit};
 use testkit::spoken::Spoken;
 
-/// [NAP-1.1] [NAP-1.2] [NAP-7.7]
+/// [NAP-1.1] [NAP-1.2] [NAP-7.7] [NAP-D17]
 #[test]
 fn there_are_58_units_and_12_terrain_blocks() {
     assert_eq!(UNITS.len(), 58);

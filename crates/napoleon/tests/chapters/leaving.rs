@@ -76,7 +76,7 @@ fn an_engaged_unit_pays_for_its_retreat() {
     assert_eq!(left("napoleon 2", ", pirch"), 2);
 }
 
-/// [NAP-17.7] [NAP-17.8] [NAP-18.6] [NAP-T.67]
+/// [NAP-17.7] [NAP-17.8] [NAP-18.6] [NAP-T.67] [NAP-D54]
 #[test]
 fn a_unit_that_retreated_comes_back_in_the_next_own_battle_turn() {
     let mut table = position(&format!("{QUATRE_BRAS}\nattacker-reserve: lefol, pecheux\ncharleroi: simmer"));
@@ -160,7 +160,7 @@ fn a_stalemate_has_no_limit_of_roads() {
     assert!(limits(&position(QUATRE_BRAS)).iter().all(Option::is_some));
 }
 
-/// [NAP-21.4] A rout keeps to the limits of the table's choice (NAP-D64), and those are told.
+/// [NAP-21.4] A rout keeps to the limits of the table's choice [NAP-D64], and those are told.
 #[test]
 fn a_road_tells_how_many_routed_units_it_takes() {
     for (option, said, refused) in

@@ -130,7 +130,7 @@ fn squares_are_formed_by_engaged_infantry_at_home_and_in_the_open() {
     assert_eq!(table.refusal("allied", "form-square roder"), "NAP-16.1");
 }
 
-/// [NAP-16.1]
+/// [NAP-16.1] [NAP-D47]
 #[test]
 fn a_square_left_alone_dissolves_or_not_by_the_tables_choice() {
     for (option, refusal) in [("", "legal"), ("option square_dissolve engaged_only", "NAP-16.1")] {

@@ -87,7 +87,7 @@ fn the_winner_regroups_to_towns_with_own_units_two_by_a_major_road() {
     assert_eq!(table.asked(), ["allied: order-marches"]);
 }
 
-/// [NAP-22.2]
+/// [NAP-22.2] [NAP-D68]
 #[test]
 fn who_left_the_battle_may_come_back_in_and_others_by_the_tables_choice() {
     let text = |option: &str| {

@@ -206,9 +206,6 @@ export const words = {
   byAgreement: { en: 'by agreement', pl: 'za zgodą graczy' },
   finalInfluence: { en: 'Final influence', pl: 'Końcowe wpływy' },
   youWon: { en: 'The victory is yours.', pl: 'Zwycięstwo jest twoje.' },
-  replay: { en: 'Replay', pl: 'Odtwórz' },
-  rematch: { en: 'Rematch', pl: 'Rewanż' },
-  download: { en: 'Download the record', pl: 'Pobierz zapis' },
 
   // Powers
   powers: { en: 'Powers', pl: 'Mocarstwa' },
