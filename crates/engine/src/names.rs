@@ -147,7 +147,7 @@ macro_rules! numbered {
             pub const COUNT: usize = $count;
 
             pub fn all() -> impl Iterator<Item = $type> {
-                (0..$type::COUNT as u8).map($type)
+                (0..$type::COUNT).map(|index| $type(index as u8))
             }
 
             #[inline]
