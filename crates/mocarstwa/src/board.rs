@@ -98,12 +98,12 @@ bit_set! {
 
 /// [MOC-13.6] A field of the sea.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Field(pub u8);
+pub struct Field(pub u16);
 
 numbered!(Field, "sea field" as Place, FIELDS.len(), |field| FIELDS[field].id);
 
 bit_set! {
-    pub struct Fields([u64; 4]) of Field, listed;
+    pub struct Fields([u64; 5]) of Field, listed;
 }
 
 #[derive(Debug)]

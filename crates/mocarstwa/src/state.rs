@@ -18,9 +18,10 @@ use std::collections::BTreeMap;
 pub const PLAYERS: usize = 5;
 
 /// The open question; the protocol calls it by the same word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Phase {
     /// [MOC-3.2] Chance rolls for the order of choice.
+    #[default]
     RollForChoice,
     /// [MOC-3.3]
     ChoosePower,
@@ -280,12 +281,6 @@ pub struct State {
     /// The provinces of each owner: what [`State::provinces`] says, at hand.
     #[serde(skip)]
     pub(crate) held: [Provinces; Owner::ALL.len()],
-}
-
-impl Default for Phase {
-    fn default() -> Phase {
-        Phase::RollForChoice
-    }
 }
 
 impl State {
