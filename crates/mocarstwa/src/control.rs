@@ -114,9 +114,10 @@ impl State {
             }
         }
         let hand = self.player(seat).hand;
-        self.discards = self.discards | (hand & crate::cards::Cards::of_players());
+        self.discards |= (hand & crate::cards::Cards::of_players());
         let player = self.player_mut(seat);
         let power = player.power;
-        *player = crate::state::PlayerState { power, is_out: true, points: player.points, ..Default::default() };
+        *player =
+            crate::state::PlayerState { power, is_out: true, points: player.points, ..Default::default() };
     }
 }
