@@ -185,6 +185,12 @@ impl Province {
         NEIGHBOURS[self.index()]
     }
 
+    /// Whether it yields this.
+    #[inline]
+    pub fn is(self, resource: Resource) -> bool {
+        self.data().resource == Some(resource)
+    }
+
     #[inline]
     pub fn borders(self, other: Province) -> bool {
         self.neighbours().contains(&other)

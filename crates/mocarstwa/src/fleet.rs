@@ -109,6 +109,9 @@ pub struct Vessel {
     /// [MOC-13.11] It has sailed in this military phase.
     #[serde(default)]
     pub has_sailed: bool,
+    /// [MOC-15.3] Salvos that it has fired in this military phase.
+    #[serde(default)]
+    pub salvos: u8,
     /// [MOC-D54] It has been attacked in this military phase.
     #[serde(default)]
     pub was_attacked: bool,

@@ -44,6 +44,14 @@ pub enum Sort {
 }
 
 impl Piece {
+    pub fn of_ship(kind: ShipKind) -> Piece {
+        match kind {
+            ShipKind::Corvette => Piece::Corvette,
+            ShipKind::Frigate => Piece::Frigate,
+            ShipKind::Liner => Piece::Liner,
+        }
+    }
+
     #[inline]
     pub fn sort(self) -> Sort {
         match self {

@@ -67,6 +67,8 @@ pub struct Start {
     pub most_ships: Option<u8>,
     /// Which of two forts and a fortress is free (MOC-S4.3, MOC-K2.4).
     pub may_exchange_forts: bool,
+    /// [MOC-K2.4] The pieces stand for those of Table 2.
+    pub replaces_bonus: bool,
     /// [MOC-K3.3]
     pub commander: Option<Commander>,
 }
@@ -155,6 +157,8 @@ pub enum Special {
     AlliedInvaders,
     /// [MOC-D77] [MOC-D85] Nobody enters another player's power, or what it aims at, nor attacks players.
     NoInteraction,
+    /// [MOC-D76] It ends after so many rounds.
+    LastRound(u8),
     /// [MOC-D84] Solo it is lost after so many rounds.
     SoloLimit(u8),
     /// [MOC-D84] The ships of Table 2 are not issued.

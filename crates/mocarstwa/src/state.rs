@@ -1,13 +1,15 @@
 //! Everything there is. Small and flat: a copy is a few kilobytes and one `memcpy`.
 
-use crate::board::{Field, Power, Province, Provinces};
+use crate::board::{Field, Power, Powers, Province, Provinces};
 use crate::cards::Cards;
 use crate::commander::{Commander, Post};
+use crate::dice::Fight;
 use crate::economy::Purse;
 use crate::fleet::{Fort, Ship, Vessel};
 use crate::pieces::Reserve;
 use crate::preparation::Preparation;
 use crate::rule_set::Rules;
+use crate::sea_dice::Salvo;
 use crate::unit::{Kind, Stack, Unit};
 use engine::words;
 use schemars::JsonSchema;
@@ -29,8 +31,34 @@ pub enum Phase {
     BuyAndDeploy,
     /// [MOC-3.19] [MOC-8.1] Chance deals and draws.
     DrawCards,
+    /// [MOC-6.3] [MOC-D17] Chance: whom an independent goes for who borders several players (dice).
+    AssignIndependents,
+    /// [MOC-D16] [MOC-D18] Chance: which of several provinces that are worth the same to independents.
+    BreakTie,
+    /// [MOC-6.22] The next attack of an independent (dice).
+    OrderIndependents,
     /// [MOC-7.1]
     GiveOrders,
+    /// [MOC-11.3]
+    NameDefender,
+    /// [MOC-11.5] Chance rolls.
+    RollAttack,
+    /// [MOC-23.13]
+    RerollAttack,
+    /// [MOC-11.6] Chance rolls.
+    RollDefence,
+    /// [MOC-D106]
+    RerollDefence,
+    /// [MOC-11.9] [MOC-15.6] Who goes into the province or onto the ship that was won.
+    Annex,
+    /// [MOC-15.4] Chance rolls.
+    RollSalvo,
+    /// [MOC-D61]
+    RerollSalvo,
+    /// [MOC-16.5]
+    LoseCrew,
+    /// [MOC-D10]
+    PlaceReserve,
     Over,
 }
 
@@ -41,7 +69,20 @@ words!(
     ChoosePower = "choose-power",
     BuyAndDeploy = "buy-and-deploy",
     DrawCards = "draw-cards",
+    AssignIndependents = "assign-independents",
+    BreakTie = "break-tie",
+    OrderIndependents = "order-independents",
     GiveOrders = "give-orders",
+    NameDefender = "name-defender",
+    RollAttack = "roll-attack",
+    RerollAttack = "reroll-attack",
+    RollDefence = "roll-defence",
+    RerollDefence = "reroll-defence",
+    Annex = "annex",
+    RollSalvo = "roll-salvo",
+    RerollSalvo = "reroll-salvo",
+    LoseCrew = "lose-crew",
+    PlaceReserve = "place-reserve",
     Over = "over",
 );
 
@@ -224,8 +265,8 @@ pub struct PlayerState {
     pub commanders: [Post; Commander::COUNT],
     /// [MOC-23.6] Commanders that have moved in this phase, as bits.
     pub moved_commanders: u8,
-    /// [MOC-D71] Rounds that he has held the place of the goal.
-    pub held: u8,
+    /// [MOC-D71] The round in which he took the place of the goal; 0 while he does not hold it.
+    pub holds_since: u8,
     /// [MOC-D80]
     pub points: u8,
 }
@@ -271,7 +312,20 @@ pub struct State {
     pub coats: [Owner; Power::GREAT],
     /// [MOC-D117] By kind of commander.
     pub captives: [Post; Commander::COUNT],
+    /// [MOC-D116] Powers whose coat of arms can be won.
+    pub claimable: Powers,
     pub preparation: Preparation,
+    /// Who deploys has exchanged his free forts.
+    pub has_exchanged: bool,
+    /// [MOC-7.4] The active player has declared an attack (cards).
+    pub has_attacked: bool,
+    /// By seat: cards that are still to be drawn, and what comes after that.
+    pub to_draw: [u8; PLAYERS],
+    pub after_draw: Phase,
+    /// Whom the independents attack.
+    pub prey: u8,
+    pub fight: Fight,
+    pub salvo: Salvo,
     /// [MOC-3.18] What is left of the decks, and what was used.
     pub deck: Cards,
     pub discards: Cards,
@@ -297,7 +351,7 @@ impl State {
     }
 
     /// A unit comes into a province, which becomes its owner's.
-    pub fn put(&mut self, at: Province, owner: Owner, unit: Unit) {
+    pub(crate) fn put(&mut self, at: Province, owner: Owner, unit: Unit) {
         let ground = &mut self.provinces[at];
         debug_assert!(ground.owner == owner || ground.units.is_empty(), "{at} is {}'s", ground.owner);
         if ground.owner != owner {
@@ -309,7 +363,7 @@ impl State {
     }
 
     /// The first unit of a province that fits leaves it; empty it is nobody's.
-    pub fn take(&mut self, at: Province, fits: impl Fn(&Unit) -> bool) -> Option<Unit> {
+    pub(crate) fn take(&mut self, at: Province, fits: impl Fn(&Unit) -> bool) -> Option<Unit> {
         let ground = &mut self.provinces[at];
         let unit = ground.units.take(fits)?;
         if ground.units.is_empty() {
@@ -320,7 +374,7 @@ impl State {
     }
 
     /// Rebuilds what follows from the rest, after a document was read.
-    pub fn index_provinces(&mut self) {
+    pub(crate) fn index_provinces(&mut self) {
         self.held = Default::default();
         for at in Province::all() {
             self.held[self.provinces[at].owner as usize].insert(at);

@@ -2,6 +2,7 @@
 
 use crate::board::Province;
 use crate::fleet::Ship;
+use crate::state::Owner;
 use engine::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -106,6 +107,9 @@ pub struct Unit {
     /// [MOC-23.5] It has moved with its commander, or takes him along into the attack.
     #[serde(default, skip_serializing_if = "is_false")]
     pub leads: bool,
+    /// [MOC-D69] It has come aboard in this phase.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub embarked: bool,
     /// [MOC-24.1] It has held against an attack of this turn.
     #[serde(default, skip_serializing_if = "is_false")]
     pub tired: bool,
@@ -127,6 +131,8 @@ pub enum Aim {
     None,
     Province(Province),
     Ship(Ship),
+    /// [MOC-D17] An independent goes for this player.
+    Player(Owner),
 }
 
 impl Aim {
@@ -136,6 +142,16 @@ impl Aim {
 }
 
 impl Unit {
+    const INFANTRY: Unit = Unit {
+        kind: Kind::Infantry,
+        acted: false,
+        steps: 0,
+        aim: Aim::None,
+        leads: false,
+        embarked: false,
+        tired: false,
+    };
+
     pub fn new(kind: Kind) -> Unit {
         Unit { kind, ..Unit::default() }
     }
@@ -161,6 +177,7 @@ pub struct Stack {
 
 impl Stack {
     pub const MOST: usize = 4;
+    pub const EMPTY: Stack = Stack { len: 0, units: [Unit::INFANTRY; Stack::MOST] };
 
     #[inline]
     pub fn len(&self) -> usize {
