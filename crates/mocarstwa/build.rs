@@ -196,7 +196,7 @@ fn write_coasts(
     let mut grey: Vec<Vec<usize>> = vec![Vec::new(); fields.len()];
     for row in coasts {
         let (province, field) = (row.known(0, "province", provinces)?, row.known(1, "sea field", fields)?);
-        let is_grey = row.known(2, "shore", &["rock", "grey"])? == 1;
+        let is_grey = row.known(2, "shore", &["rocky", "grey"])? == 1;
         let is_anchor = row.answer(3)?;
         if shores[province].iter().any(|shore| shore.0 == field) {
             return Err(row.wrong("this shore stands there twice"));
