@@ -117,6 +117,7 @@ impl State {
         self.discards = self.discards | (hand & crate::cards::Cards::of_players());
         let player = self.player_mut(seat);
         let power = player.power;
-        *player = crate::state::PlayerState { power, is_out: true, points: player.points, ..Default::default() };
+        *player =
+            crate::state::PlayerState { power, is_out: true, points: player.points, ..Default::default() };
     }
 }

@@ -85,7 +85,8 @@ impl State {
             return Ok(());
         }
         // [MOC-D76] [MOC-D77] [MOC-D85]
-        let is_allied = scenario.has(Special::AlliedInvaders) && !self.is_defender(mover) && !self.is_defender(owner);
+        let is_allied =
+            scenario.has(Special::AlliedInvaders) && !self.is_defender(mover) && !self.is_defender(owner);
         if is_allied || scenario.has(Special::NoInteraction) {
             return Err(Why::NoWarBetween);
         }
@@ -99,12 +100,19 @@ impl State {
     }
 
     /// [MOC-11.2] [MOC-9.1] A bordering province with units of somebody else. [MOC-12.6] No leap at a fortification.
-    pub(crate) fn check_target(&self, kind: Kind, number: u8, from: Province, to: Province) -> Result<(), Why> {
+    pub(crate) fn check_target(
+        &self,
+        kind: Kind,
+        number: u8,
+        from: Province,
+        to: Province,
+    ) -> Result<(), Why> {
         let ground = &self.provinces[from];
         if ground.owner != self.mover() {
             return Err(Why::NotYours);
         }
-        let mut idle = ground.units.iter().filter(|unit| unit.kind == kind && !unit.acted && unit.aim.is_none());
+        let mut idle =
+            ground.units.iter().filter(|unit| unit.kind == kind && !unit.acted && unit.aim.is_none());
         if idle.clone().count() < usize::from(number) || number == 0 {
             return Err(Why::HasActed);
         }
@@ -119,7 +127,13 @@ impl State {
         self.check_allowed(to)
     }
 
-    pub(crate) fn check_attack(&self, kind: Kind, number: u8, from: Province, to: Province) -> Result<(), Why> {
+    pub(crate) fn check_attack(
+        &self,
+        kind: Kind,
+        number: u8,
+        from: Province,
+        to: Province,
+    ) -> Result<(), Why> {
         if number != 1 {
             return Err(Why::OneByOne);
         }
@@ -130,7 +144,8 @@ impl State {
         for from in self.held_by(self.mover()) {
             let units = &self.provinces[from].units;
             for (index, unit) in units.iter().enumerate() {
-                if unit.acted || units.iter().take(index).any(|other| other.kind == unit.kind && !other.acted) {
+                if unit.acted || units.iter().take(index).any(|other| other.kind == unit.kind && !other.acted)
+                {
                     continue;
                 }
                 let targets = from.neighbours().iter().copied();
@@ -143,7 +158,8 @@ impl State {
     pub(crate) fn play_attack(&mut self, kind: Kind, from: Province, to: Province, log: &mut Log<'_, Event>) {
         // Whoever has begun to move goes first.
         let able = |unit: &Unit| unit.kind == kind && self.can_attack(unit, to);
-        let Some(steps) = self.provinces[from].units.iter().filter(|unit| able(unit)).map(|unit| unit.steps).max()
+        let Some(steps) =
+            self.provinces[from].units.iter().filter(|unit| able(unit)).map(|unit| unit.steps).max()
         else {
             return;
         };
@@ -353,7 +369,12 @@ impl State {
         let Action::Roll(sum) = action else { return };
         let is_first = self.fight.defence == 0;
         self.fight.defence = sum;
-        log.add(Event::Rolled { player: self.fight.defender, defence: true, sum, bonus: self.defence_bonus() });
+        log.add(Event::Rolled {
+            player: self.fight.defender,
+            defence: true,
+            sum,
+            bonus: self.defence_bonus(),
+        });
         if is_first && self.has_hetman() && self.is_hit() {
             self.phase = Phase::RerollDefence;
         } else {
@@ -501,7 +522,9 @@ impl State {
                     return Err(Why::DidNotAttack);
                 }
                 check(1, self.attackers_in(kind, from, at))?;
-                let Some(commander) = self.commander_at(fight.attacker, from) else { return Err(Why::NoCommander) };
+                let Some(commander) = self.commander_at(fight.attacker, from) else {
+                    return Err(Why::NoCommander);
+                };
                 if self.player(self.active).moved_commanders & 1 << commander as u8 != 0 {
                     return Err(Why::CommanderMoved);
                 }

@@ -18,7 +18,9 @@ pub fn write(state: &State) -> Value {
         "players": setup.players,
         "options": setup.options,
     });
-    if let (Some(fields), Value::Object(position)) = (document.as_object_mut(), engine::document::plain(state)) {
+    if let (Some(fields), Value::Object(position)) =
+        (document.as_object_mut(), engine::document::plain(state))
+    {
         // The state calls its players' belongings by that name too; here it is their number.
         fields.extend(position.into_iter().map(|(name, value)| match name.as_str() {
             "players" => ("belongings".to_owned(), value),

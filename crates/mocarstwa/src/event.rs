@@ -17,29 +17,99 @@ use serde::Serialize;
 #[serde(tag = "event", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Event {
     // Preparation
-    DieRolled { player: Owner, die: u8 },
-    PowerChosen { player: Owner, power: Power },
+    DieRolled {
+        player: Owner,
+        die: u8,
+    },
+    PowerChosen {
+        player: Owner,
+        power: Power,
+    },
     /// Others see that a card was drawn, and not which.
-    Drawn { player: Owner, card: Option<Card> },
-    Reshuffled { independents: bool },
+    Drawn {
+        player: Owner,
+        card: Option<Card>,
+    },
+    Reshuffled {
+        independents: bool,
+    },
     // Purchases
-    Bought { player: Owner, piece: Piece, number: u8 },
-    Placed { player: Owner, unit: Kind, number: u8, at: Province },
-    Manned { player: Owner, unit: Kind, number: u8, ship: Ship },
-    Launched { player: Owner, ship: Ship, at: Field },
-    Built { player: Owner, fort: Fort, at: Province },
-    FortsExchanged { player: Owner },
-    Deployed { player: Owner },
+    Bought {
+        player: Owner,
+        piece: Piece,
+        number: u8,
+    },
+    Placed {
+        player: Owner,
+        unit: Kind,
+        number: u8,
+        at: Province,
+    },
+    Manned {
+        player: Owner,
+        unit: Kind,
+        number: u8,
+        ship: Ship,
+    },
+    Launched {
+        player: Owner,
+        ship: Ship,
+        at: Field,
+    },
+    Built {
+        player: Owner,
+        fort: Fort,
+        at: Province,
+    },
+    FortsExchanged {
+        player: Owner,
+    },
+    Deployed {
+        player: Owner,
+    },
     // Rounds
-    RoundBegan { round: u8 },
-    TurnBegan { player: Owner },
+    RoundBegan {
+        round: u8,
+    },
+    TurnBegan {
+        player: Owner,
+    },
     /// An independent who borders several players goes for this one.
-    IndependentsTarget { at: Province, player: Owner },
+    IndependentsTarget {
+        at: Province,
+        player: Owner,
+    },
     // Moves
-    Marched { player: Owner, unit: Kind, number: u8, from: Province, to: Province, with: Option<Commander> },
-    Sailed { player: Owner, ship: Ship, from: Option<Field>, to: Field },
-    Embarked { player: Owner, unit: Kind, number: u8, from: Province, ship: Ship, with: Option<Commander> },
-    Disembarked { player: Owner, unit: Kind, number: u8, ship: Ship, to: Province, with: Option<Commander> },
+    Marched {
+        player: Owner,
+        unit: Kind,
+        number: u8,
+        from: Province,
+        to: Province,
+        with: Option<Commander>,
+    },
+    Sailed {
+        player: Owner,
+        ship: Ship,
+        from: Option<Field>,
+        to: Field,
+    },
+    Embarked {
+        player: Owner,
+        unit: Kind,
+        number: u8,
+        from: Province,
+        ship: Ship,
+        with: Option<Commander>,
+    },
+    Disembarked {
+        player: Owner,
+        unit: Kind,
+        number: u8,
+        ship: Ship,
+        to: Province,
+        with: Option<Commander>,
+    },
     // Combat with dice
     AttackBegan {
         player: Owner,
@@ -50,11 +120,29 @@ pub enum Event {
         to: Option<Province>,
         to_ship: Option<Ship>,
     },
-    DefenderNamed { player: Owner, unit: Kind },
-    Rolled { player: Owner, defence: bool, sum: u8, bonus: i8 },
-    Rerolled { player: Owner },
-    Held { player: Owner, unit: Kind },
-    UnitLost { player: Owner, unit: Kind, at: Option<Province>, ship: Option<Ship> },
+    DefenderNamed {
+        player: Owner,
+        unit: Kind,
+    },
+    Rolled {
+        player: Owner,
+        defence: bool,
+        sum: u8,
+        bonus: i8,
+    },
+    Rerolled {
+        player: Owner,
+    },
+    Held {
+        player: Owner,
+        unit: Kind,
+    },
+    UnitLost {
+        player: Owner,
+        unit: Kind,
+        at: Option<Province>,
+        ship: Option<Ship>,
+    },
     Entered {
         player: Owner,
         unit: Kind,
@@ -64,21 +152,65 @@ pub enum Event {
         at: Province,
     },
     // The sea
-    SalvoFired { player: Owner, from: Option<Province>, from_ship: Option<Ship>, target: Option<Ship> },
-    ShipHit { ship: Ship, hit: Hit },
-    MastsLost { ship: Ship, number: u8 },
-    DecksLost { ship: Ship, number: u8 },
-    MastsRepaired { ship: Ship, number: u8 },
-    ShipSunk { ship: Ship, player: Owner },
-    ShipAbandoned { ship: Ship, player: Owner },
-    Captured { player: Owner, unit: Kind, number: u8, prize: Ship },
-    Scored { player: Owner, points: u8 },
+    SalvoFired {
+        player: Owner,
+        from: Option<Province>,
+        from_ship: Option<Ship>,
+        target: Option<Ship>,
+    },
+    ShipHit {
+        ship: Ship,
+        hit: Hit,
+    },
+    MastsLost {
+        ship: Ship,
+        number: u8,
+    },
+    DecksLost {
+        ship: Ship,
+        number: u8,
+    },
+    MastsRepaired {
+        ship: Ship,
+        number: u8,
+    },
+    ShipSunk {
+        ship: Ship,
+        player: Owner,
+    },
+    ShipAbandoned {
+        ship: Ship,
+        player: Owner,
+    },
+    Captured {
+        player: Owner,
+        unit: Kind,
+        number: u8,
+        prize: Ship,
+    },
+    Scored {
+        player: Owner,
+        points: u8,
+    },
     // Control
-    CommanderFell { player: Owner, commander: Commander },
-    ControlGained { player: Owner, power: Power },
-    ControlLost { player: Owner, power: Power },
-    PlayerOut { player: Owner },
-    GameOver { result: GameResult },
+    CommanderFell {
+        player: Owner,
+        commander: Commander,
+    },
+    ControlGained {
+        player: Owner,
+        power: Power,
+    },
+    ControlLost {
+        player: Owner,
+        power: Power,
+    },
+    PlayerOut {
+        player: Owner,
+    },
+    GameOver {
+        result: GameResult,
+    },
 }
 
 impl Happening for Event {

@@ -54,7 +54,9 @@ impl State {
             Goal::Partition => {
                 let poland = Power::Poland.provinces();
                 let is_taken = Power::Poland.capital().is_some_and(|capital| held.contains(capital));
-                power != Power::Poland && is_taken && !self.held_by(self.owner_of(Power::Poland)).meets(poland)
+                power != Power::Poland
+                    && is_taken
+                    && !self.held_by(self.owner_of(Power::Poland)).meets(poland)
             }
             Goal::Liberation => !self.held_by(Owner::Independents).meets(power.provinces()),
             Goal::ForeignFort => self.rules.scenario().forts.iter().any(|line| {
@@ -197,9 +199,8 @@ impl State {
         let units: u32 = ashore.chain(aboard).map(|figure| price(unit(figure.kind))).sum();
         let ships: u32 = self.ships.of(owner).map(|ship| price(Piece::of_ship(ship.kind()))).sum();
         let forts = self.held_by(owner).iter().filter_map(|at| self.provinces[at].fort);
-        let forts: u32 = forts
-            .map(|fort| price(if fort == Fort::Fort { Piece::Fort } else { Piece::Fortress }))
-            .sum();
+        let forts: u32 =
+            forts.map(|fort| price(if fort == Fort::Fort { Piece::Fort } else { Piece::Fortress })).sum();
         units + ships + forts
     }
 

@@ -58,7 +58,11 @@ impl State {
         let (Action::Target(player), Some(at)) = (action, self.next_to_assign()) else {
             return Err(Why::NotAsked);
         };
-        if self.players_beside(at).any(|(beside, _)| beside == player) { Ok(()) } else { Err(Why::NotNextDoor) }
+        if self.players_beside(at).any(|(beside, _)| beside == player) {
+            Ok(())
+        } else {
+            Err(Why::NotNextDoor)
+        }
     }
 
     pub(crate) fn list_assign(&self, outcomes: &mut Vec<(Action, u32)>) {

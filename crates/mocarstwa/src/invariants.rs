@@ -29,7 +29,11 @@ fn land(state: &State, broken: &mut Vec<String>) {
         }
         let is_indexed = ground.owner == Owner::Nobody || state.held_by(ground.owner).contains(at);
         if !is_indexed || ground.units.is_empty() != (ground.owner == Owner::Nobody) {
-            broken.push(format!("MOC-I.1: {at} is {}'s and holds {} units", ground.owner, ground.units.len()));
+            broken.push(format!(
+                "MOC-I.1: {at} is {}'s and holds {} units",
+                ground.owner,
+                ground.units.len()
+            ));
         }
         let most_steps = ground.units.iter().map(|unit| unit.steps).max().unwrap_or(0);
         if most_steps > 3 {
@@ -54,14 +58,19 @@ fn sea(state: &State, broken: &mut Vec<String>) {
         if !at.is_navigable() {
             broken.push(format!("MOC-I.9: {ship} lies on a shoal"));
         }
-        let is_deploying = matches!(state.phase, crate::state::Phase::BuyAndDeploy | crate::state::Phase::PlaceReserve);
+        let is_deploying =
+            matches!(state.phase, crate::state::Phase::BuyAndDeploy | crate::state::Phase::PlaceReserve);
         if vessel.crew.is_empty() && at.landings().is_empty() {
             broken.push(format!("MOC-I.10: {ship} has no crew on the open sea"));
         }
         if vessel.crew.is_empty() && vessel.owner != Owner::Nobody && !is_deploying
             || !vessel.crew.is_empty() && vessel.owner == Owner::Nobody
         {
-            broken.push(format!("MOC-D70: {ship} with a crew of {} is {}'s", vessel.crew.len(), vessel.owner));
+            broken.push(format!(
+                "MOC-D70: {ship} with a crew of {} is {}'s",
+                vessel.crew.len(),
+                vessel.owner
+            ));
         }
         if vessel.lost_decks >= ship.kind().decks() || vessel.lost_masts > ship.kind().masts() {
             broken.push(format!("MOC-I.11: {ship} has lost more than it has"));
@@ -78,7 +87,8 @@ fn supply(state: &State, broken: &mut Vec<String>) {
     for seat in state.seats_in_play() {
         let owner = Owner::of(seat);
         for kind in Kind::ALL.iter().copied() {
-            let ashore: usize = state.held_by(owner).iter().map(|at| state.provinces[at].units.count(kind)).sum();
+            let ashore: usize =
+                state.held_by(owner).iter().map(|at| state.provinces[at].units.count(kind)).sum();
             let aboard: usize = state.ships.of(owner).map(|ship| state.ships[ship].crew.count(kind)).sum();
             let all = ashore + aboard + usize::from(state.player(seat).reserve.units[kind as usize]);
             if all > FIGURES[kind as usize] {
@@ -113,7 +123,13 @@ fn cards(state: &State, broken: &mut Vec<String>) {
     let mut seen = Cards::NONE;
     let mut count = 0;
     let hands = state.seats_in_play().map(|seat| state.player(seat).hand | state.player(seat).used);
-    let piles = [state.deck, state.discards, state.independents_deck, state.independents_discards, state.cards_in_battle()];
+    let piles = [
+        state.deck,
+        state.discards,
+        state.independents_deck,
+        state.independents_discards,
+        state.cards_in_battle(),
+    ];
     for pile in hands.chain(piles) {
         seen = seen | pile;
         count += pile.len();
@@ -122,7 +138,8 @@ fn cards(state: &State, broken: &mut Vec<String>) {
     if count != seen.len() || !(decks - seen).is_empty() {
         broken.push(format!("MOC-I.15: {count} cards in all places, {} different", seen.len()));
     }
-    let strangers = (state.deck | state.discards).iter().filter(|card: &Card| card.data().back != Back::Players);
+    let strangers =
+        (state.deck | state.discards).iter().filter(|card: &Card| card.data().back != Back::Players);
     if strangers.count() > 0 {
         broken.push("MOC-I.15: other cards lie in the player deck".to_owned());
     }
@@ -138,12 +155,15 @@ fn players(state: &State, broken: &mut Vec<String>) {
                 Post::Province(at) => state.provinces[at].owner == owner,
                 Post::Ship(ship) => state.ships[ship].owner == owner,
             };
-            let others = player.commanders.iter().filter(|other| **other == post && post != Post::None).count();
+            let others =
+                player.commanders.iter().filter(|other| **other == post && post != Post::None).count();
             if !is_accompanied || others > 1 {
                 broken.push(format!("MOC-I.7: the {commander} of {owner} at {post:?}"));
             }
         }
-        if player.is_out && (state.has_units_on_map(owner) || !player.reserve.is_empty() || !player.hand.is_empty()) {
+        if player.is_out
+            && (state.has_units_on_map(owner) || !player.reserve.is_empty() || !player.hand.is_empty())
+        {
             broken.push(format!("MOC-I.35: {owner} is out and owns pieces"));
         }
     }

@@ -81,7 +81,13 @@ impl State {
     // --- Marches --------------------------------------------------------------------------------------------------------------------
 
     /// [MOC-7.6] A move goes to a bordering province.
-    pub(crate) fn check_march(&self, kind: Kind, number: u8, from: Province, to: Province) -> Result<(), Why> {
+    pub(crate) fn check_march(
+        &self,
+        kind: Kind,
+        number: u8,
+        from: Province,
+        to: Province,
+    ) -> Result<(), Why> {
         let ground = &self.provinces[from];
         if ground.owner != self.mover() {
             return Err(Why::NotYours);
@@ -100,7 +106,13 @@ impl State {
         self.check_entry(number, to)
     }
 
-    pub(crate) fn check_plain_march(&self, kind: Kind, number: u8, from: Province, to: Province) -> Result<(), Why> {
+    pub(crate) fn check_plain_march(
+        &self,
+        kind: Kind,
+        number: u8,
+        from: Province,
+        to: Province,
+    ) -> Result<(), Why> {
         self.check_march(kind, number, from, to)?;
         self.check_commander_stays(number, from)
     }
@@ -125,7 +137,10 @@ impl State {
     pub(crate) fn list_marches(&self, actions: &mut Vec<Action>) {
         for from in self.held_by(self.mover()) {
             for kind in Kind::ALL.iter().copied() {
-                let ready = self.provinces[from].units.iter().filter(|unit| unit.kind == kind && self.can_march(unit));
+                let ready = self.provinces[from]
+                    .units
+                    .iter()
+                    .filter(|unit| unit.kind == kind && self.can_march(unit));
                 let ready = ready.count() as u8;
                 if ready == 0 {
                     continue;
@@ -133,7 +148,9 @@ impl State {
                 for to in from.neighbours().iter().copied() {
                     let march = |number: &u8| self.check_plain_march(kind, *number, from, to).is_ok();
                     // Fewer may go where all may not: the last one would leave its commander.
-                    actions.extend((1..=ready).filter(march).map(|number| Action::March(kind, number, from, to)));
+                    actions.extend(
+                        (1..=ready).filter(march).map(|number| Action::March(kind, number, from, to)),
+                    );
                     if self.check_lead(kind, from, to).is_ok() {
                         actions.push(Action::Lead(kind, from, to));
                     }
@@ -142,7 +159,14 @@ impl State {
         }
     }
 
-    pub(crate) fn play_march(&mut self, kind: Kind, number: u8, from: Province, to: Province, log: &mut Log<'_, Event>) {
+    pub(crate) fn play_march(
+        &mut self,
+        kind: Kind,
+        number: u8,
+        from: Province,
+        to: Province,
+        log: &mut Log<'_, Event>,
+    ) {
         for _ in 0..number {
             self.step(kind, from, to, false);
         }
@@ -166,7 +190,8 @@ impl State {
     fn step(&mut self, kind: Kind, from: Province, to: Province, leading: bool) {
         let most = self.steps_of(kind);
         let ready = |unit: &Unit| unit.kind == kind && self.can_march(unit) && (!leading || unit.leads);
-        let Some(steps) = self.provinces[from].units.iter().filter(|unit| ready(unit)).map(|unit| unit.steps).max()
+        let Some(steps) =
+            self.provinces[from].units.iter().filter(|unit| ready(unit)).map(|unit| unit.steps).max()
         else {
             return;
         };
@@ -187,7 +212,8 @@ impl State {
     /// Who has just come with the commander.
     fn mark_leading(&mut self, kind: Kind, at: Province) {
         let mut is_marked = self.provinces[at].units.iter().any(|unit| unit.kind == kind && unit.leads);
-        let newest = self.provinces[at].units.iter().filter(|unit| unit.kind == kind).map(|unit| unit.steps).max();
+        let newest =
+            self.provinces[at].units.iter().filter(|unit| unit.kind == kind).map(|unit| unit.steps).max();
         self.provinces[at].units.change(|unit| {
             if !is_marked && unit.kind == kind && Some(unit.steps) == newest {
                 unit.leads = true;

@@ -55,8 +55,7 @@ impl State {
     /// [MOC-3.2] The next who rolls: whoever shares a place and has not rolled again.
     pub(crate) fn next_to_roll(&self) -> Option<u8> {
         let preparation = &self.preparation;
-        self.seats_in_play()
-            .find(|seat| self.is_tied(*seat) && preparation.dice[usize::from(*seat)] == 0)
+        self.seats_in_play().find(|seat| self.is_tied(*seat) && preparation.dice[usize::from(*seat)] == 0)
     }
 
     fn is_tied(&self, seat: u8) -> bool {
@@ -115,8 +114,11 @@ impl State {
     /// [MOC-3.3] [MOC-3.4] [MOC-D7] Powers that stand in one line of the table with all that were chosen before.
     pub fn powers_to_choose(&self) -> Powers {
         let taken = self.played();
-        let lines = self.rules.scenario().lines.iter().filter(|line| line.len() == usize::from(self.rules.players));
-        let fitting = lines.map(|line| line.iter().copied().collect::<Powers>()).filter(|line| (taken - *line).is_empty());
+        let lines =
+            self.rules.scenario().lines.iter().filter(|line| line.len() == usize::from(self.rules.players));
+        let fitting = lines
+            .map(|line| line.iter().copied().collect::<Powers>())
+            .filter(|line| (taken - *line).is_empty());
         fitting.fold(Powers::NONE, |powers, line| powers | line) - taken
     }
 
@@ -218,7 +220,9 @@ impl State {
             if !self.applies(moored.when) {
                 continue;
             }
-            let Some(ship) = Ship::of(moored.ship).find(|ship| self.ships[*ship].at.is_none()) else { continue };
+            let Some(ship) = Ship::of(moored.ship).find(|ship| self.ships[*ship].at.is_none()) else {
+                continue;
+            };
             let crew = moored.crew.iter().map(|kind| Unit::new(self.garrison_kind(*kind)));
             let owner = if moored.crew.is_empty() { Owner::Nobody } else { Owner::Independents };
             self.ships[ship] =
@@ -243,7 +247,9 @@ impl State {
     pub(crate) fn start_of(&self, seat: u8) -> Option<&'static Start> {
         let power = self.player(seat).power;
         let starts = self.rules.scenario().starts;
-        starts.iter().rfind(|start| self.applies(start.when) && (start.power.is_none() || start.power == power))
+        starts
+            .iter()
+            .rfind(|start| self.applies(start.when) && (start.power.is_none() || start.power == power))
     }
 
     /// [MOC-3.7] [MOC-3.8] [MOC-3.12] Money, resources and free pieces.
@@ -292,17 +298,13 @@ struct Bonus {
 fn bonus(power: Power) -> Bonus {
     const NOTHING: Purse = Purse::ducats(0);
     let (pieces, ships, purse): (&[(Piece, u8)], &[(Piece, u8)], Purse) = match power {
-        Power::Britain => {
-            (&[(Piece::Grenadiers, 3)], &[(Piece::Liner, 1)], Purse { ore: 1, ..NOTHING })
-        }
+        Power::Britain => (&[(Piece::Grenadiers, 3)], &[(Piece::Liner, 1)], Purse { ore: 1, ..NOTHING }),
         Power::Spain => (&[(Piece::Artillery, 1)], &[(Piece::Frigate, 1)], NOTHING),
         Power::France => (&[(Piece::Artillery, 1), (Piece::Cavalry, 1), (Piece::Fort, 1)], &[], NOTHING),
         Power::Germany => (&[(Piece::Grenadiers, 1), (Piece::Fort, 2)], &[], NOTHING),
         Power::Poland => (&[(Piece::Cavalry, 3), (Piece::Fort, 1)], &[], NOTHING),
         Power::Hungary => (&[(Piece::Artillery, 1), (Piece::Fort, 1)], &[(Piece::Corvette, 1)], NOTHING),
-        Power::Russia => {
-            (&[(Piece::Artillery, 1), (Piece::Cavalry, 1), (Piece::Infantry, 4)], &[], NOTHING)
-        }
+        Power::Russia => (&[(Piece::Artillery, 1), (Piece::Cavalry, 1), (Piece::Infantry, 4)], &[], NOTHING),
         Power::Ottoman => (&[(Piece::Cavalry, 1)], &[(Piece::Corvette, 2)], NOTHING),
         Power::Sweden => (&[(Piece::Cavalry, 2)], &[(Piece::Liner, 1)], NOTHING),
         _ => (&[], &[], NOTHING),

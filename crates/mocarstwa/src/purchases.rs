@@ -149,7 +149,8 @@ impl State {
 
     fn list_buy(&self, seat: u8, actions: &mut Vec<Action>) {
         for piece in Piece::ALL {
-            let numbers = (1..=MOST_AT_ONCE).take_while(|number| self.check_buy(seat, *piece, *number).is_ok());
+            let numbers =
+                (1..=MOST_AT_ONCE).take_while(|number| self.check_buy(seat, *piece, *number).is_ok());
             actions.extend(numbers.map(|number| Action::Buy(*piece, number)));
         }
     }
@@ -164,7 +165,14 @@ impl State {
     }
 
     /// [MOC-4.3] [MOC-7.9] Units go into the own power, three to a province.
-    pub(crate) fn check_place(&self, seat: u8, kind: Kind, number: u8, at: Province, area: Provinces) -> Result<(), Why> {
+    pub(crate) fn check_place(
+        &self,
+        seat: u8,
+        kind: Kind,
+        number: u8,
+        at: Province,
+        area: Provinces,
+    ) -> Result<(), Why> {
         self.check_in_reserve(seat, kind, number)?;
         if !area.contains(at) {
             return Err(Why::NotYourGround);
@@ -278,7 +286,8 @@ impl State {
         self.list_buy(seat, actions);
         for kind in Kind::ALL.iter().copied().filter(|kind| reserve.units[*kind as usize] > 0) {
             for at in self.deployment_provinces(seat) {
-                let numbers = (1..=4).take_while(|number| self.check_first_place(seat, kind, *number, at).is_ok());
+                let numbers =
+                    (1..=4).take_while(|number| self.check_first_place(seat, kind, *number, at).is_ok());
                 actions.extend(numbers.map(|number| Action::Place(kind, number, at)));
             }
             for ship in self.ships.of(Owner::of(seat)) {

@@ -114,7 +114,8 @@ impl State {
             return Err(Why::NotYours);
         }
         self.check_moves_open()?;
-        let ready = ground.units.iter().filter(|unit| unit.kind == kind && unit.is_fresh() && unit.aim.is_none());
+        let ready =
+            ground.units.iter().filter(|unit| unit.kind == kind && unit.is_fresh() && unit.aim.is_none());
         if number == 0 || ready.count() < usize::from(number) {
             return Err(Why::HasActed);
         }
@@ -132,7 +133,13 @@ impl State {
     }
 
     /// [MOC-13.14] [MOC-D51] From a ship into a province beside it.
-    pub(crate) fn check_disembark(&self, kind: Kind, number: u8, ship: Ship, to: Province) -> Result<(), Why> {
+    pub(crate) fn check_disembark(
+        &self,
+        kind: Kind,
+        number: u8,
+        ship: Ship,
+        to: Province,
+    ) -> Result<(), Why> {
         self.check_crew(kind, number, ship)?;
         self.check_moves_open()?;
         if !self.is_beside(ship, to) {

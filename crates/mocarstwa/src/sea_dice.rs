@@ -38,7 +38,16 @@ pub enum Hit {
     Sunk,
 }
 
-words!(Hit, "hit", Miss = "miss", Mast = "mast", Unit = "unit", Deck = "deck", TwoDecks = "two-decks", Sunk = "sunk");
+words!(
+    Hit,
+    "hit",
+    Miss = "miss",
+    Mast = "mast",
+    Unit = "unit",
+    Deck = "deck",
+    TwoDecks = "two-decks",
+    Sunk = "sunk"
+);
 
 /// [MOC-15.4] [MOC-15.8] What a salvo does; artillery on land adds one, and 13 counts as 12.
 pub fn table_5b(roll: u8) -> Hit {
@@ -104,7 +113,13 @@ impl State {
     }
 
     /// [MOC-15.7] A unit aboard attacks a province.
-    pub(crate) fn check_dice_landing(&self, kind: Kind, number: u8, ship: Ship, to: Province) -> Result<(), Why> {
+    pub(crate) fn check_dice_landing(
+        &self,
+        kind: Kind,
+        number: u8,
+        ship: Ship,
+        to: Province,
+    ) -> Result<(), Why> {
         self.check_crew(kind, number, ship)?;
         if number != 1 {
             return Err(Why::OneByOne);
@@ -123,7 +138,13 @@ impl State {
     }
 
     /// [MOC-15.8] [MOC-15.9] [MOC-15.10] From land: artillery fires at the ship, others attack its crew.
-    pub(crate) fn check_strike(&self, kind: Kind, number: u8, from: Province, target: Ship) -> Result<(), Why> {
+    pub(crate) fn check_strike(
+        &self,
+        kind: Kind,
+        number: u8,
+        from: Province,
+        target: Ship,
+    ) -> Result<(), Why> {
         let ground = &self.provinces[from];
         if ground.owner != self.mover() {
             return Err(Why::NotYours);
@@ -190,35 +211,78 @@ impl State {
             Action::Broadside(kind, _, ship, target) => {
                 self.spend_crew(kind, 1, ship);
                 self.ships[ship].salvos += 1;
-                self.begin_salvo(Salvo { player: attacker, from_ship: Some(ship), target: Some(target), ..Salvo::default() }, log);
+                self.begin_salvo(
+                    Salvo {
+                        player: attacker,
+                        from_ship: Some(ship),
+                        target: Some(target),
+                        ..Salvo::default()
+                    },
+                    log,
+                );
             }
             Action::Strike(kind, _, from, target) if kind.is_artillery() => {
                 self.spend_ashore(kind, from, Aim::None);
-                self.begin_salvo(Salvo { player: attacker, from: Some(from), target: Some(target), ..Salvo::default() }, log);
+                self.begin_salvo(
+                    Salvo { player: attacker, from: Some(from), target: Some(target), ..Salvo::default() },
+                    log,
+                );
             }
             Action::Bombard(kind, ship, to) => {
                 self.spend_crew(kind, 1, ship);
                 self.ships[ship].salvos += 1;
                 let defender = self.provinces[to].owner;
-                let fight = Fight { how: How::Bombardment, attacker, defender, unit: kind, from_ship: Some(ship), to: Some(to), ..Fight::default() };
+                let fight = Fight {
+                    how: How::Bombardment,
+                    attacker,
+                    defender,
+                    unit: kind,
+                    from_ship: Some(ship),
+                    to: Some(to),
+                    ..Fight::default()
+                };
                 self.begin_fight(fight, log);
             }
             Action::Land(kind, _, ship, to) => {
                 self.send_crew(kind, ship, Aim::Province(to));
                 let defender = self.provinces[to].owner;
-                let fight = Fight { how: How::Landing, attacker, defender, unit: kind, from_ship: Some(ship), to: Some(to), ..Fight::default() };
+                let fight = Fight {
+                    how: How::Landing,
+                    attacker,
+                    defender,
+                    unit: kind,
+                    from_ship: Some(ship),
+                    to: Some(to),
+                    ..Fight::default()
+                };
                 self.begin_fight(fight, log);
             }
             Action::Storm(kind, ship, target) => {
                 self.send_crew(kind, ship, Aim::Ship(target));
                 let defender = self.ships[target].owner;
-                let fight = Fight { how: How::Boarding, attacker, defender, unit: kind, from_ship: Some(ship), to_ship: Some(target), ..Fight::default() };
+                let fight = Fight {
+                    how: How::Boarding,
+                    attacker,
+                    defender,
+                    unit: kind,
+                    from_ship: Some(ship),
+                    to_ship: Some(target),
+                    ..Fight::default()
+                };
                 self.begin_fight(fight, log);
             }
             Action::Strike(kind, _, from, target) => {
                 self.spend_ashore(kind, from, Aim::Ship(target));
                 let defender = self.ships[target].owner;
-                let fight = Fight { how: How::Raid, attacker, defender, unit: kind, from: Some(from), to_ship: Some(target), ..Fight::default() };
+                let fight = Fight {
+                    how: How::Raid,
+                    attacker,
+                    defender,
+                    unit: kind,
+                    from: Some(from),
+                    to_ship: Some(target),
+                    ..Fight::default()
+                };
                 self.begin_fight(fight, log);
             }
             _ => {}
@@ -249,7 +313,12 @@ impl State {
 
     pub(crate) fn begin_salvo(&mut self, salvo: Salvo, log: &mut Log<'_, Event>) {
         self.salvo = salvo;
-        log.add(Event::SalvoFired { player: salvo.player, from: salvo.from, from_ship: salvo.from_ship, target: salvo.target });
+        log.add(Event::SalvoFired {
+            player: salvo.player,
+            from: salvo.from,
+            from_ship: salvo.from_ship,
+            target: salvo.target,
+        });
         self.phase = Phase::RollSalvo;
     }
 
@@ -397,10 +466,14 @@ impl State {
         let fight = &self.fight;
         let Some(prize) = fight.to_ship else { return Err(Why::NotAsked) };
         let (kind, number, ready, is_ready) = match action {
-            Action::Capture(kind, number, ship, at) if at == prize && self.ships[ship].owner == fight.attacker => {
+            Action::Capture(kind, number, ship, at)
+                if at == prize && self.ships[ship].owner == fight.attacker =>
+            {
                 (kind, number, self.boarders(kind, ship), self.check_commander_stays_aboard(number, ship))
             }
-            Action::Embark(kind, number, from, ship) if ship == prize && self.provinces[from].owner == fight.attacker => {
+            Action::Embark(kind, number, from, ship)
+                if ship == prize && self.provinces[from].owner == fight.attacker =>
+            {
                 (kind, number, self.raiders(kind, from), self.check_commander_stays(number, from))
             }
             Action::Capture(..) | Action::Embark(..) => return Err(Why::DidNotAttack),
@@ -425,7 +498,11 @@ impl State {
 
     fn raiders(&self, kind: Kind, from: Province) -> usize {
         let Some(prize) = self.fight.to_ship else { return 0 };
-        self.provinces[from].units.iter().filter(|unit| unit.kind == kind && unit.aim == Aim::Ship(prize)).count()
+        self.provinces[from]
+            .units
+            .iter()
+            .filter(|unit| unit.kind == kind && unit.aim == Aim::Ship(prize))
+            .count()
     }
 
     fn each_boarder(&self, mut found: impl FnMut(Action)) {

@@ -172,7 +172,8 @@ impl State {
         let area = self.deployment_provinces(seat);
         for kind in crate::unit::Kind::ALL.iter().copied().filter(|kind| reserve.units[*kind as usize] > 0) {
             for at in area {
-                let numbers = (1..=4).take_while(|number| self.check_place(seat, kind, *number, at, area).is_ok());
+                let numbers =
+                    (1..=4).take_while(|number| self.check_place(seat, kind, *number, at, area).is_ok());
                 actions.extend(numbers.map(|number| Action::Place(kind, number, at)));
             }
             for ship in self.ships.of(Owner::of(seat)) {
