@@ -114,7 +114,7 @@ impl State {
             }
         }
         let hand = self.player(seat).hand;
-        self.discards = self.discards | (hand & crate::cards::Cards::of_players());
+        self.discards |= hand & crate::cards::Cards::of_players();
         let player = self.player_mut(seat);
         let power = player.power;
         *player =

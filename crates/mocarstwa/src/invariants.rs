@@ -131,7 +131,7 @@ fn cards(state: &State, broken: &mut Vec<String>) {
         state.cards_in_battle(),
     ];
     for pile in hands.chain(piles) {
-        seen = seen | pile;
+        seen |= pile;
         count += pile.len();
     }
     let decks = Cards::of_players() | Cards::of_independents();

@@ -286,18 +286,21 @@ impl State {
     }
 }
 
+/// Pieces with their numbers.
+type Pieces = &'static [(Piece, u8)];
+
 /// What Table 2 gives.
 #[derive(Default)]
 struct Bonus {
-    pieces: &'static [(Piece, u8)],
-    ships: &'static [(Piece, u8)],
+    pieces: Pieces,
+    ships: Pieces,
     purse: Purse,
 }
 
 /// [MOC-3.13] Table 2, the military bonus.
 fn bonus(power: Power) -> Bonus {
     const NOTHING: Purse = Purse::ducats(0);
-    let (pieces, ships, purse): (&[(Piece, u8)], &[(Piece, u8)], Purse) = match power {
+    let (pieces, ships, purse): (Pieces, Pieces, Purse) = match power {
         Power::Britain => (&[(Piece::Grenadiers, 3)], &[(Piece::Liner, 1)], Purse { ore: 1, ..NOTHING }),
         Power::Spain => (&[(Piece::Artillery, 1)], &[(Piece::Frigate, 1)], NOTHING),
         Power::France => (&[(Piece::Artillery, 1), (Piece::Cavalry, 1), (Piece::Fort, 1)], &[], NOTHING),

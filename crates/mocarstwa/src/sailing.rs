@@ -52,7 +52,7 @@ impl State {
                     }
                 }
             }
-            reached = reached | next;
+            reached |= next;
             edge = next;
         }
         let taken: Fields = self.ships.on_the_map().filter_map(|other| self.ships[other].at).collect();

@@ -65,7 +65,7 @@ impl State {
         let mut unknown = self.deck;
         let others = || self.seats_in_play().filter(|other| *other != number);
         for other in others() {
-            unknown = unknown | self.player(other).hand;
+            unknown |= self.player(other).hand;
         }
         // Power cards stay with their owner: everybody knows which three they are.
         let unknown = unknown & Cards::of_players();
