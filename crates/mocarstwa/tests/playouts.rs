@@ -22,7 +22,8 @@ fn play(setup: &Setup, seed: u64, every: usize) -> (Outcome, usize, u16) {
         }
         assert!(ply < 500_000, "{}: no end", place());
         let action = player.choose(&state, seat, &mut rng);
-        let action = action.unwrap_or_else(|| panic!("{}: {:?} has no answer", place(), state.decision(seat)));
+        let action =
+            action.unwrap_or_else(|| panic!("{}: {:?} has no answer", place(), state.decision(seat)));
         state.apply(seat, action, &mut Log::off());
     }
     unreachable!("a match ends or fails")
