@@ -1,8 +1,20 @@
 //! Reads the map of Mocarstwa from `data/`, checks it and writes it as tables: an unknown province or a link that stands there twice
 //! stops the build with a sentence that says what to correct.
 
+#[path = "build/cards.rs"]
+mod cards;
+#[path = "build/scenarios.rs"]
+mod scenarios;
+
 use std::fmt::{Display, Write as _};
 use std::path::{Path, PathBuf};
+
+/// The powers with a coat of arms, in the order of `Power`.
+const GREAT: [&str; 9] =
+    ["poland", "france", "spain", "hungary", "germany", "britain", "sweden", "russia", "ottoman"];
+
+/// Units that can be bought, in the order of `Kind`.
+const UNITS: [&str; 4] = ["infantry", "grenadiers", "cavalry", "artillery"];
 
 fn main() {
     if let Err(problem) = write_tables() {
@@ -27,10 +39,94 @@ fn write_tables() -> Result<(), String> {
     let field_ids = ids(&fields);
     let sea_links = rows(&data.join("sea-links.csv"), 2)?;
     write_links(&mut source, "SEA_NEIGHBOURS", "Field", &sea_links, &field_ids)?;
-    write_coasts(&mut source, &rows(&data.join("coasts.csv"), 4)?, &province_ids, &field_ids)?;
+    let coasts = rows(&data.join("coasts.csv"), 4)?;
+    write_coasts(&mut source, &coasts, &province_ids, &field_ids)?;
     write("map.rs", &source)?;
-    write("cards.rs", "pub static CARDS: [CardData; 0] = [];\n")?;
-    write("scenarios.rs", "pub static SCENARIOS: [ScenarioData; 0] = [];\n")
+    let named = |file: &str, problem: String| format!("{file}: {problem}");
+    let cards = cards::table(&read(&data.join("battle-cards.toml"))?);
+    write("cards.rs", &cards.map_err(|problem| named("battle-cards.toml", problem))?)?;
+    let map = Map::new(&provinces, &fields, &sea_links, &coasts)?;
+    let mut source = format!("pub static SCENARIOS: [ScenarioData; {}] = [\n", scenarios::FILES.len());
+    for file in scenarios::FILES {
+        let text = read(&data.join(format!("scenarios/{file}.toml")))?;
+        let entry = scenarios::entry(&text, &map).map_err(|problem| named(file, problem))?;
+        source.push_str(&entry);
+    }
+    source.push_str("];\n");
+    write("scenarios.rs", &source)
+}
+
+/// What scenarios ask of the map.
+struct Map<'a> {
+    provinces: Vec<&'a str>,
+    /// Power and resource of each province.
+    land: Vec<(String, String)>,
+    fields: Vec<&'a str>,
+    is_navigable: Vec<bool>,
+    sea_neighbours: Vec<Vec<usize>>,
+    /// The fields that a province touches by an accessible shore.
+    grey_shores: Vec<Vec<usize>>,
+}
+
+impl<'a> Map<'a> {
+    fn new(
+        provinces: &'a [Row],
+        fields: &'a [Row],
+        sea_links: &[Row],
+        coasts: &[Row],
+    ) -> Result<Map<'a>, String> {
+        let (province_ids, field_ids) = (ids(provinces), ids(fields));
+        let mut sea_neighbours = vec![Vec::new(); fields.len()];
+        for row in sea_links {
+            let (a, b) = (row.known(0, "sea field", &field_ids)?, row.known(1, "sea field", &field_ids)?);
+            sea_neighbours[a].push(b);
+            sea_neighbours[b].push(a);
+        }
+        let mut grey_shores = vec![Vec::new(); provinces.len()];
+        for row in coasts.iter().filter(|row| row.cell(2) == "grey") {
+            let province = row.known(0, "province", &province_ids)?;
+            grey_shores[province].push(row.known(1, "sea field", &field_ids)?);
+        }
+        Ok(Map {
+            land: provinces.iter().map(|row| (row.cell(2).to_owned(), row.cell(3).to_owned())).collect(),
+            is_navigable: fields.iter().map(|row| row.cell(5) != "shoal").collect(),
+            provinces: province_ids,
+            fields: field_ids,
+            sea_neighbours,
+            grey_shores,
+        })
+    }
+
+    fn province(&self, id: &str) -> Result<String, String> {
+        let known = self.provinces.iter().position(|known| *known == id);
+        let number =
+            known.ok_or_else(|| spelling::unknown("province", id, self.provinces.iter().copied()))?;
+        Ok(format!("Province({number})"))
+    }
+
+    fn number(&self, id: &str) -> Result<usize, String> {
+        let known = self.fields.iter().position(|known| *known == id);
+        known.ok_or_else(|| spelling::unknown("sea field", id, self.fields.iter().copied()))
+    }
+
+    fn field(&self, id: &str) -> Result<String, String> {
+        Ok(format!("Field({})", self.number(id)?))
+    }
+}
+
+/// A word that is one of those known.
+fn one_of<'a>(what: &str, word: &str, known: &[&'a str]) -> Result<&'a str, String> {
+    let found = known.iter().find(|other| **other == word);
+    found.copied().ok_or_else(|| spelling::unknown(what, word, known.iter().copied()))
+}
+
+/// `press-gang` as the name of a variant: `PressGang`.
+fn camel(word: &str) -> String {
+    word.split('-').map(|part| part[..1].to_uppercase() + &part[1..]).collect()
+}
+
+fn string(problem: impl Display) -> String {
+    problem.to_string()
 }
 
 fn read(path: &Path) -> Result<String, String> {

@@ -93,7 +93,9 @@ pub enum Back {
 #[derive(Debug)]
 pub struct CardData {
     pub id: &'static str,
+    /// Of power cards; the others have none.
     pub name: &'static str,
+    pub name_pl: &'static str,
     pub back: Back,
     pub face: Face,
     pub symbols: Symbols,
