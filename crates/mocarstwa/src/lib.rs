@@ -43,6 +43,7 @@ pub mod sailing;
 pub mod scenario;
 pub mod sea_dice;
 pub mod state;
+pub mod tables;
 pub mod turn;
 pub mod unit;
 pub mod view;
