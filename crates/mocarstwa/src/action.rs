@@ -68,16 +68,19 @@ actions! {
         "defend" Defend(unit: Kind),
         "reroll" Reroll,
         "keep-roll" KeepRoll,
-        "lose" Lose(unit: Kind),
-        "save" Save(unit: Kind),
+        /// Whom a side loses: defenders, or attackers by where they stand.
+        "lose" Lose(unit: Kind, number: u8 in 1..=4),
+        "lose-from" LoseFrom(unit: Kind, number: u8 in 1..=4, from: Province),
+        "lose-aboard" LoseAboard(unit: Kind, number: u8 in 1..=4, ship: Ship),
+        /// The attacking ship that takes the damage, or the artillery on land.
         "hit" Hit(ship: Ship),
+        "hit-guns" HitGuns,
         "retreat" Retreat(to: Province),
         "discard" Discard(card: Card),
         // After it
         /// Who attacked goes into the province that was won.
         "enter" Enter(unit: Kind, number: u8 in 1..=4, from: Province),
         "enter-from-ship" EnterFromShip(unit: Kind, number: u8 in 1..=4, ship: Ship),
-        "go-back" GoBack(unit: Kind, number: u8 in 1..=4, to: Province),
         "capture" Capture(unit: Kind, number: u8 in 1..=4, ship: Ship, prize: Ship),
         // Economy
         "sell" Sell(good: Good, number: u16 about 1..=20),

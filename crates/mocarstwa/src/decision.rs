@@ -2,6 +2,7 @@
 
 use crate::board::Province;
 use crate::state::{Owner, Phase, State};
+use crate::unit::Aim;
 use engine::{Question, RuleId, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -15,6 +16,8 @@ pub struct Decision {
     pub player: Owner,
     /// The province that is fought for.
     pub at: Option<Province>,
+    /// What the battle with cards is about.
+    pub battle: Aim,
 }
 
 impl Question for Decision {
@@ -35,7 +38,7 @@ impl State {
             Seat::Chance => Owner::Nobody,
         };
         let at = self.fight.to;
-        Some(Decision { decision: self.phase, player, at })
+        Some(Decision { decision: self.phase, player, at, battle: self.battle.at })
     }
 }
 
@@ -60,6 +63,15 @@ impl Phase {
             Phase::RollSalvo => "MOC-15.4",
             Phase::RerollSalvo => "MOC-23.12",
             Phase::LoseCrew => "MOC-16.5",
+            Phase::ChooseBattle => "MOC-9.3",
+            Phase::PlayCard => "MOC-9.4",
+            Phase::DrawForIndependents => "MOC-9.5",
+            Phase::TakeLosses => "MOC-9.19",
+            Phase::ChooseHit => "MOC-D54",
+            Phase::ChooseRetreat => "MOC-10.11",
+            Phase::Occupy => "MOC-9.22",
+            Phase::Capture => "MOC-14.14",
+            Phase::SoundBugle => "MOC-10.10",
             Phase::PlaceReserve => "MOC-4.3",
             Phase::Over => "MOC-22.1",
         }

@@ -1,5 +1,6 @@
 //! Events: what happened, with everything that a sentence about it needs.
 
+use crate::battle::Verdict;
 use crate::board::{Field, Power, Province};
 use crate::cards::Card;
 use crate::commander::Commander;
@@ -8,7 +9,7 @@ use crate::fleet::{Fort, Ship};
 use crate::pieces::Piece;
 use crate::sea_dice::Hit;
 use crate::state::{GameResult, Owner};
-use crate::unit::Kind;
+use crate::unit::{Aim, Kind};
 use engine::{Happening, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -151,6 +152,55 @@ pub enum Event {
         ship: Option<Ship>,
         at: Province,
     },
+    // Battles with cards
+    Committed {
+        player: Owner,
+        unit: Kind,
+        number: u8,
+        from: Option<Province>,
+        ship: Option<Ship>,
+        at: Aim,
+        led: bool,
+    },
+    BattleBegan {
+        at: Aim,
+        attacker: Owner,
+        defender: Owner,
+    },
+    /// Others see that a card was laid, and not which.
+    CardLaid {
+        player: Owner,
+        card: Option<Card>,
+    },
+    CardsRevealed {
+        attacker: Option<Card>,
+        defender: Option<Card>,
+    },
+    BattleDecided {
+        at: Aim,
+        attack: u8,
+        defence: u8,
+        verdict: Verdict,
+    },
+    BattleBrokenOff {
+        at: Aim,
+        verdict: Verdict,
+    },
+    Retreated {
+        player: Owner,
+        unit: Kind,
+        from: Province,
+        to: Province,
+    },
+    CommanderFollowed {
+        player: Owner,
+        commander: Commander,
+        to: Province,
+    },
+    Discarded {
+        player: Owner,
+        card: Card,
+    },
     // The sea
     SalvoFired {
         player: Owner,
@@ -219,6 +269,9 @@ impl Happening for Event {
         Some(match self {
             // [MOC-3.21]
             Event::Drawn { player, .. } if !is_own(player) => Event::Drawn { player: *player, card: None },
+            Event::CardLaid { player, .. } if !is_own(player) => {
+                Event::CardLaid { player: *player, card: None }
+            }
             event => event.clone(),
         })
     }

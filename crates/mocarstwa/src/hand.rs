@@ -39,7 +39,7 @@ impl State {
     }
 
     /// [MOC-8.4] A hand below three is filled up to three.
-    pub fn owe_refills(&mut self) {
+    pub(crate) fn owe_refills(&mut self) {
         for seat in self.seats_in_play() {
             let (index, held) = (usize::from(seat), self.player(seat).hand.len() as u8);
             if !self.is_out(seat) && self.rules.plays_cards() {
@@ -67,6 +67,11 @@ impl State {
         }
         if self.next_to_draw().is_none() {
             self.phase = self.after_draw;
+            match self.phase {
+                Phase::PlayCard => self.lay_on(log),
+                Phase::SoundBugle => self.bugle_on(log),
+                _ => {}
+            }
         }
     }
 
@@ -99,7 +104,7 @@ impl State {
     }
 
     /// [MOC-8.5] [MOC-8.6] Where a played card goes.
-    pub fn discard(&mut self, card: Card) {
+    pub(crate) fn discard(&mut self, card: Card) {
         match card.data().back {
             Back::Players => self.discards.insert(card),
             Back::Independents => self.independents_discards.insert(card),

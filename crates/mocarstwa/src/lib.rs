@@ -4,9 +4,9 @@
 //!
 //! 1. [`scenario`]: what can be played; [`rule_set`]: what a table agrees on; [`preparation`]: powers and garrisons; [`hand`]: battle
 //!    cards are dealt; [`purchases`]: the first purchases and deployment.
-//! 2. [`turn`]: the round; [`independents`]: those whom nobody plays attack.
+//! 2. [`turn`]: the round; [`independents`] (dice) and [`groups`] (cards): those whom nobody plays attack.
 //! 3. [`orders`]: the military phase; [`movement`] on land, [`sailing`] at sea.
-//! 4. With dice: [`dice`] on land, [`sea_dice`] at sea.
+//! 4. With dice: [`dice`] on land, [`sea_dice`] at sea. With cards: [`battle`] and what comes of it, [`aftermath`]; [`sea_battle`].
 //! 5. [`control`]: coats of arms and who is out; [`goals`]: victory and the limit.
 //!
 //! Around them: [`board`], [`unit`], [`fleet`], [`pieces`], [`cards`], [`commander`] with [`command`], [`economy`] (the components),
@@ -14,6 +14,8 @@
 //! that it could be in), [`document`] (positions people can write), [`invariants`].
 
 pub mod action;
+pub mod aftermath;
+pub mod battle;
 pub mod board;
 pub mod cards;
 pub mod command;
@@ -41,6 +43,7 @@ pub mod reasons;
 pub mod rule_set;
 pub mod sailing;
 pub mod scenario;
+pub mod sea_battle;
 pub mod sea_dice;
 pub mod state;
 pub mod tables;

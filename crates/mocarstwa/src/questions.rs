@@ -10,7 +10,7 @@ questions! {
     impl State: Action, Event, Why::NotAsked {
         check_player, list_player of Action, play_player(self, seat: u8) by self.phase;
         Phase::RollForChoice | Phase::DrawCards | Phase::AssignIndependents | Phase::BreakTie | Phase::RollAttack
-            | Phase::RollDefence | Phase::RollSalvo | Phase::Over => nobody;
+            | Phase::RollDefence | Phase::RollSalvo | Phase::DrawForIndependents | Phase::Over => nobody;
         // Before the first round
         Phase::ChoosePower => check_power, list_power, play_power;
         Phase::BuyAndDeploy => check_deployment(seat), list_deployment(seat), play_deployment(seat);
@@ -26,6 +26,15 @@ questions! {
         Phase::Annex => check_annex, list_annex, play_annex;
         Phase::RerollSalvo => check_reroll, list_reroll, play_reroll_salvo;
         Phase::LoseCrew => check_lose_crew, list_lose_crew, play_lose_crew;
+        // Battles with cards
+        Phase::ChooseBattle => check_choose_battle, list_choose_battle, play_choose_battle;
+        Phase::PlayCard => check_card(seat), list_cards(seat), play_card(seat);
+        Phase::TakeLosses => check_lose, list_lose, play_lose;
+        Phase::ChooseHit => check_hit, list_hits, play_hit;
+        Phase::ChooseRetreat => check_retreat, list_retreats, play_retreat;
+        Phase::Occupy => check_occupy, list_occupy, play_occupy;
+        Phase::Capture => check_capture, list_captures, play_capture;
+        Phase::SoundBugle => check_bugle(seat), list_bugle(seat), play_bugle(seat);
     }
 }
 
@@ -41,5 +50,6 @@ questions! {
         Phase::RollAttack => check_attack_roll, list_attack_rolls, play_attack_roll;
         Phase::RollDefence => check_two_dice, list_two_dice, play_defence_roll;
         Phase::RollSalvo => check_two_dice, list_two_dice, play_salvo_roll;
+        Phase::DrawForIndependents => check_independents_card, list_independents_cards, play_independents_card;
     }
 }

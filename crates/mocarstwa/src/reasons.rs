@@ -55,5 +55,10 @@ engine::reasons! {
     NotBeside "MOC-15.1" "The ships do not lie on neighbouring fields." "Okręty nie stoją na sąsiednich polach.";
     NoGunFree "MOC-15.3" "Every working gun deck has fired in this phase." "Każdy sprawny pokład działowy oddał już w tej fazie salwę.";
     // Cards
+    NoBattleThere "MOC-9.3" "You attack nobody there." "Nikogo tam nie atakujesz.";
+    NotInHand "MOC-9.4" "You do not hold this card." "Nie masz tej karty na ręku.";
+    SoManyNotLost "MOC-9.18" "The side does not lose so many units." "Ta strona nie traci tylu oddziałów.";
+    NoRefuge "MOC-10.12" "Nobody retreats there: it is full, foreign, fought for, or where the attack came from." "Tam wycofać się nie można: prowincja jest pełna, obca, toczy się w niej walka albo z niej wyszedł atak.";
+    OnlyArtilleryFires "MOC-14.20" "From land only artillery attacks a ship." "Z lądu okręt może zaatakować tylko artyleria.";
     NotInDeck "MOC-8.1" "This card is not in the deck." "Tej karty nie ma w talii.";
 }

@@ -394,18 +394,20 @@ impl State {
     }
 
     pub(crate) fn check_lose_crew(&self, action: Action) -> Result<(), Why> {
-        let (Action::Lose(kind), Some(ship)) = (action, self.salvo.target) else { return Err(Why::NotAsked) };
+        let (Action::Lose(kind, 1), Some(ship)) = (action, self.salvo.target) else {
+            return Err(Why::NotAsked);
+        };
         if self.ships[ship].crew.count(kind) == 0 { Err(Why::NotThere) } else { Ok(()) }
     }
 
     pub(crate) fn list_lose_crew(&self, actions: &mut Vec<Action>) {
         if let Some(ship) = self.salvo.target {
-            actions.extend(self.kinds_aboard(ship).map(Action::Lose));
+            actions.extend(self.kinds_aboard(ship).map(|kind| Action::Lose(kind, 1)));
         }
     }
 
     pub(crate) fn play_lose_crew(&mut self, action: Action, log: &mut Log<'_, Event>) {
-        let (Action::Lose(kind), Some(ship)) = (action, self.salvo.target) else { return };
+        let (Action::Lose(kind, 1), Some(ship)) = (action, self.salvo.target) else { return };
         let owner = self.ships[ship].owner;
         self.lose_crew(ship, kind, log);
         self.score_ship(ship, owner, self.salvo.player, log);

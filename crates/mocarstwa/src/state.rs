@@ -1,11 +1,13 @@
 //! Everything there is. Small and flat: a copy is a few kilobytes and one `memcpy`.
 
+use crate::battle::Battle;
 use crate::board::{Field, Power, Powers, Province, Provinces};
 use crate::cards::Cards;
 use crate::commander::{Commander, Post};
 use crate::dice::Fight;
 use crate::economy::Purse;
 use crate::fleet::{Fort, Ship, Vessel};
+use crate::groups::Group;
 use crate::pieces::Reserve;
 use crate::preparation::Preparation;
 use crate::rule_set::Rules;
@@ -57,6 +59,24 @@ pub enum Phase {
     RerollSalvo,
     /// [MOC-16.5]
     LoseCrew,
+    /// [MOC-9.3]
+    ChooseBattle,
+    /// [MOC-9.4]
+    PlayCard,
+    /// [MOC-9.5] Chance draws.
+    DrawForIndependents,
+    /// [MOC-9.19]
+    TakeLosses,
+    /// [MOC-14.8] [MOC-D54] The defender picks the attacking ship that is hit.
+    ChooseHit,
+    /// [MOC-10.11]
+    ChooseRetreat,
+    /// [MOC-9.22] [MOC-D36]
+    Occupy,
+    /// [MOC-14.14]
+    Capture,
+    /// [MOC-10.10]
+    SoundBugle,
     /// [MOC-D10]
     PlaceReserve,
     Over,
@@ -82,6 +102,15 @@ words!(
     RollSalvo = "roll-salvo",
     RerollSalvo = "reroll-salvo",
     LoseCrew = "lose-crew",
+    ChooseBattle = "choose-battle",
+    PlayCard = "play-card",
+    DrawForIndependents = "draw-for-independents",
+    TakeLosses = "take-losses",
+    ChooseHit = "choose-hit",
+    ChooseRetreat = "choose-retreat",
+    Occupy = "occupy",
+    Capture = "capture",
+    SoundBugle = "sound-bugle",
     PlaceReserve = "place-reserve",
     Over = "over",
 );
@@ -326,6 +355,8 @@ pub struct State {
     pub prey: u8,
     pub fight: Fight,
     pub salvo: Salvo,
+    pub battle: Battle,
+    pub group: Group,
     /// [MOC-3.18] What is left of the decks, and what was used.
     pub deck: Cards,
     pub discards: Cards,

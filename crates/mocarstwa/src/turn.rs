@@ -1,6 +1,7 @@
 //! The round (chapter 5): the independents' phase, then every player's military phase in turn order, and what each mode adds.
 
 use crate::action::Action;
+use crate::battle::{ATTACKER, DEFENDER};
 use crate::board::Province;
 use crate::event::Event;
 use crate::fleet::Ship;
@@ -22,7 +23,8 @@ impl State {
             | Phase::BreakTie
             | Phase::RollAttack
             | Phase::RollDefence
-            | Phase::RollSalvo => Some(Seat::Chance),
+            | Phase::RollSalvo
+            | Phase::DrawForIndependents => Some(Seat::Chance),
             Phase::ChoosePower => self.chooser().map(Seat::Player),
             Phase::BuyAndDeploy | Phase::GiveOrders | Phase::PlaceReserve => Some(Seat::Player(self.active)),
             Phase::OrderIndependents => self.operator().map(Seat::Player),
@@ -30,6 +32,11 @@ impl State {
             Phase::RerollAttack | Phase::Annex => player(self.fight.attacker),
             Phase::RerollSalvo => player(self.salvo.player),
             Phase::LoseCrew => self.salvo.target.and_then(|ship| player(self.ships[ship].owner)),
+            Phase::ChooseBattle => Some(Seat::Player(self.active)),
+            Phase::PlayCard | Phase::SoundBugle => player(self.battle.sides[usize::from(self.battle.side)]),
+            Phase::TakeLosses => self.decider(usize::from(self.battle.side)).map(Seat::Player),
+            Phase::ChooseHit => self.decider(DEFENDER).map(Seat::Player),
+            Phase::ChooseRetreat | Phase::Occupy | Phase::Capture => self.decider(ATTACKER).map(Seat::Player),
             Phase::Over => None,
         }
     }
@@ -98,10 +105,14 @@ impl State {
         }
     }
 
-    /// [MOC-9.25] The orders of a military phase are over.
+    /// [MOC-9.25] The orders of a military phase are over; with cards the battles follow.
     pub(crate) fn end_orders(&mut self, log: &mut Log<'_, Event>) {
         self.repair_masts(log);
-        self.begin_reserve(log);
+        if self.rules.plays_cards() { self.next_battle(log) } else { self.end_battles(log) }
+    }
+
+    pub(crate) fn end_battles(&mut self, log: &mut Log<'_, Event>) {
+        if self.is_out(self.active) { self.next_turn(log) } else { self.begin_reserve(log) }
     }
 
     /// What comes after the military phase of a player.

@@ -1,6 +1,7 @@
 //! What a seat may see: everything on the board, its own hand, and how many cards the others hold (MOC-3.21).
 
-use crate::cards::Cards;
+use crate::battle::{ATTACKER, DEFENDER};
+use crate::cards::{Card, Cards};
 use crate::state::{Owner, State};
 use engine::Seat;
 use schemars::JsonSchema;
@@ -53,6 +54,12 @@ impl State {
                 seen.player_mut(seat).hand = Cards::NONE;
             }
         }
+        for side in [ATTACKER, DEFENDER] {
+            let is_own = viewer.is_some() && self.battle.sides[side].seat().map(Seat::Player) == viewer;
+            if !self.battle.revealed[side] && !is_own {
+                seen.battle.cards[side] = None;
+            }
+        }
         seen.deck = Cards::NONE;
         seen.independents_deck = Cards::NONE;
         seen
@@ -62,31 +69,68 @@ impl State {
     pub(crate) fn imagined_by(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> State {
         let Seat::Player(number) = seat else { return self.clone() };
         let mut world = self.clone();
-        let mut unknown = self.deck;
         let others = || self.seats_in_play().filter(|other| *other != number);
-        for other in others() {
-            unknown |= self.player(other).hand;
-        }
         // Power cards stay with their owner: everybody knows which three they are.
-        let unknown = unknown & Cards::of_players();
-        let mut pile = [crate::cards::Card(0); 128];
-        let mut left = 0;
-        for card in unknown {
-            pile[left] = card;
-            left += 1;
-        }
+        let hidden = others().fold(self.deck, |hidden, other| hidden | self.holdings(other));
+        let hidden = hidden & Cards::of_players();
+        let mut pile = Pile::of(hidden);
         for other in others() {
-            let hand = self.player(other).hand;
-            let mut imagined = hand - Cards::of_players();
-            for _ in 0..(hand & Cards::of_players()).len() {
-                let index = engine::pick(rng, left);
-                imagined.insert(pile[index]);
-                left -= 1;
-                pile[index] = pile[left];
+            let holdings = self.holdings(other);
+            let mut imagined = holdings - Cards::of_players();
+            for _ in 0..(holdings & Cards::of_players()).len() {
+                imagined.insert(pile.draw(rng));
+            }
+            if let Some(side) = self.laid_by(other) {
+                let laid = Pile::of(imagined).draw(rng);
+                imagined.remove(laid);
+                world.battle.cards[side] = Some(laid);
             }
             world.player_mut(other).hand = imagined;
         }
-        world.deck = pile[..left].iter().copied().collect();
+        world.deck = pile.rest();
         world
+    }
+
+    /// The side for which a player has laid a card that is not turned up yet.
+    fn laid_by(&self, seat: u8) -> Option<usize> {
+        [ATTACKER, DEFENDER].into_iter().find(|side| {
+            self.battle.sides[*side].seat() == Some(seat)
+                && self.battle.cards[*side].is_some()
+                && !self.battle.revealed[*side]
+        })
+    }
+
+    /// What a player holds, with a card that he has laid face down.
+    fn holdings(&self, seat: u8) -> Cards {
+        let laid = self.laid_by(seat).and_then(|side| self.battle.cards[side]);
+        self.player(seat).hand | laid.into_iter().collect()
+    }
+}
+
+/// Cards in no order.
+struct Pile {
+    cards: [Card; 128],
+    left: usize,
+}
+
+impl Pile {
+    fn of(cards: Cards) -> Pile {
+        let mut pile = Pile { cards: [Card(0); 128], left: 0 };
+        for card in cards {
+            pile.cards[pile.left] = card;
+            pile.left += 1;
+        }
+        pile
+    }
+
+    fn draw(&mut self, rng: &mut impl rand_core::Rng) -> Card {
+        let index = engine::pick(rng, self.left);
+        self.left -= 1;
+        self.cards.swap(index, self.left);
+        self.cards[self.left]
+    }
+
+    fn rest(self) -> Cards {
+        self.cards[..self.left].iter().copied().collect()
     }
 }

@@ -29,16 +29,26 @@ fn play(setup: &Setup, seed: u64, every: usize) -> (Outcome, usize, u16) {
     unreachable!("a match ends or fails")
 }
 
-/// [MOC-22.1] [MOC-22.9] [MOC-22.10]
-#[test]
-fn every_scenario_ends_with_dice() {
+fn play_all(combat: &str) {
     for scenario in Mocarstwa::scenarios() {
         for players in &scenario.players {
             for seed in 0..3 {
-                let setup = Setup::new(&scenario.id, *players).with("combat", "dice");
+                let setup = Setup::new(&scenario.id, *players).with("combat", combat);
                 let (outcome, plies, rounds) = play(&setup, seed, 101);
                 println!("{} {players}: {plies} plies, {rounds} rounds, {outcome:?}", scenario.id);
             }
         }
     }
+}
+
+/// [MOC-22.1] [MOC-22.9] [MOC-22.10]
+#[test]
+fn every_scenario_ends_with_dice() {
+    play_all("dice");
+}
+
+/// [MOC-22.1] [MOC-22.9] [MOC-22.10]
+#[test]
+fn every_scenario_ends_with_cards() {
+    play_all("cards");
 }
