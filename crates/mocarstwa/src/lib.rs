@@ -46,6 +46,7 @@ pub mod scenario;
 pub mod sea_battle;
 pub mod sea_dice;
 pub mod state;
+pub mod tables;
 pub mod turn;
 pub mod unit;
 pub mod view;
