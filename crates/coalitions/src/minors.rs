@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::power::{PerPower, Power, Powers};
 use crate::reasons::Why;
+use crate::rule_set::Politics;
 use crate::state::State;
 use crate::turn::{ActionSpace, Log, Phase};
 use schemars::JsonSchema;
@@ -18,6 +19,14 @@ pub struct Bids {
 }
 
 impl State {
+    /// The minor power that is bid for.
+    pub fn minor_bid_for(&self) -> Power {
+        match self.rules.politics {
+            Politics::Statuses => self.power_on(ActionSpace::Drill),
+            Politics::Alliances => (self.rules.powers - self.majors).first().unwrap_or(Power::Italy),
+        }
+    }
+
     /// [KOA-19.4] When a minor comes to drill: bidding, unless another power holds its capital (KOA-19.9).
     pub fn settle_control(&mut self, minor: Power, log: &mut Log) {
         self.remember_sides();
@@ -57,6 +66,9 @@ impl State {
 
     /// [KOA-19.6] The highest bid wins, ties by power order; [KOA-19.7] only the winner pays.
     fn open_bids(&mut self, log: &mut Log) {
+        if self.has_alliances() {
+            return self.open_bids_for_italy(log);
+        }
         let minor = self.power_on(ActionSpace::Drill);
         let mut winner = (Power::Britain, 0);
         let mut first = true;
