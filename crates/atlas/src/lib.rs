@@ -139,7 +139,8 @@ impl Atlas {
         read::read(territories_csv, links_csv, powers)
     }
 
-    /// The same of a board with one side, whose files have neither ports nor sides: both sides of the atlas are that board.
+    /// The same of a board with one side, whose files have neither ports nor sides: both sides of
+    /// the atlas are that board.
     pub fn read_plain(territories_csv: &str, links_csv: &str, powers: &[&str]) -> Result<Atlas, AtlasErrors> {
         let [territories, links] = plain::in_full(territories_csv, links_csv)?;
         read::read(&territories, &links, powers)

@@ -1,7 +1,9 @@
-//! Boards with one side whose files say no more than a rulebook does: no ports, no straits, no side to every row.
+//! Boards with one side whose files say no more than a rulebook does: no ports, no straits, no side
+//! to every row.
 //!
-//! A port is what has a sea lane, a label stands where the territory is, and what else the drawing needs it finds by itself. The
-//! rows are written in full and read like all others, so that a slip is reported with its line.
+//! A port is what has a sea lane, a label stands where the territory is, and what else the drawing
+//! needs it finds by itself. The rows are written in full and read like all others, so that a slip
+//! is reported with its line.
 
 use crate::AtlasError;
 use crate::problems::{AtlasErrors, File, Problem};

@@ -1,8 +1,10 @@
-//! Action cards, ledger sections 5 and 9 of Realpolitik: what each power does in a turn, and the dispatches that bring cards back.
+//! Action cards, ledger sections 5 and 9 of Realpolitik: what each power does in a turn, and the
+//! dispatches that bring cards back.
 //!
-//! A turn runs [`call_for_cards`](State::call_for_cards) → all cards revealed → taxes and influence → mobilisations →
-//! dispatches → the diplomacy phase, if its marker is on the top ([`alliances`](crate::alliances)) → movements → the end of
-//! the turn. It is to Realpolitik what the wheel is to Koalicje ([`turn`](crate::turn)); the actions themselves are shared.
+//! A turn runs [`call_for_cards`](State::call_for_cards) → all cards revealed → taxes and influence
+//! → mobilisations → dispatches → the diplomacy phase, if its marker is on the top
+//! ([`alliances`](crate::alliances)) → movements → the end of the turn. It is to Realpolitik what
+//! the wheel is to Koalicje ([`turn`](crate::turn)); the actions themselves are shared.
 
 use crate::action::Action;
 use crate::event::Event;
@@ -88,7 +90,8 @@ impl State {
         [4, 3, 5, 6][usize::from(self.options.diplomacy_steps.min(3))]
     }
 
-    /// [REA-2.7], [REA-22.2] All the action cards that a power has: minor Italy has none to gain influence.
+    /// [REA-2.7], [REA-22.2] All the action cards that a power has: minor Italy has none to gain
+    /// influence.
     pub fn action_cards_of(&self, power: Power) -> ActionCards {
         if !self.rules.powers.contains(power) {
             return ActionCards::NONE;
@@ -111,8 +114,8 @@ impl State {
         agenda.acting.filter(|power| due.contains(*power))
     }
 
-    /// Everybody's cards at the start of the game, and its first turn; [REA-22.4] with a minor Italy a diplomacy phase comes
-    /// before it.
+    /// Everybody's cards at the start of the game, and its first turn; [REA-22.4] with a minor
+    /// Italy a diplomacy phase comes before it.
     pub fn begin_by_cards(&mut self, log: &mut Log) {
         let minors = self.rules.powers - self.majors;
         if minors.iter().all(|minor| self.master(minor).is_some()) {
@@ -154,8 +157,8 @@ impl State {
         }
     }
 
-    /// [REA-5.2] All cards are revealed together; [REA-5.4] they are spent; [REA-5.3] taxation, influence and mobilisation come
-    /// first.
+    /// [REA-5.2] All cards are revealed together; [REA-5.4] they are spent; [REA-5.3] taxation,
+    /// influence and mobilisation come first.
     fn reveal_action_cards(&mut self, log: &mut Log) {
         self.agenda.revealed = true;
         for power in self.in_order(self.rules.powers) {
@@ -212,8 +215,8 @@ impl State {
         self.next_mobilisation(log);
     }
 
-    /// [REA-9.2], [REA-9.3] Each dispatch moves the marker, which stops at the top, and brings all cards back; [REA-9.4] with the
-    /// marker on the top there is one diplomacy phase.
+    /// [REA-9.2], [REA-9.3] Each dispatch moves the marker, which stops at the top, and brings all
+    /// cards back; [REA-9.4] with the marker on the top there is one diplomacy phase.
     fn carry_out_dispatches(&mut self, log: &mut Log) {
         let top = self.diplomacy_steps();
         for power in self.in_order(self.with_card(ActionCard::Dispatch)) {
@@ -228,8 +231,8 @@ impl State {
         }
     }
 
-    /// [REA-9.5] The diplomacy phase and its board update are over: the marker goes back to the bottom. The one before the first
-    /// turn (REA-22.4) is followed by that turn.
+    /// [REA-9.5] The diplomacy phase and its board update are over: the marker goes back to the
+    /// bottom. The one before the first turn (REA-22.4) is followed by that turn.
     pub fn after_diplomacy_phase(&mut self, log: &mut Log) {
         self.agenda.marker = 0;
         if self.agenda.revealed {
@@ -244,7 +247,8 @@ impl State {
         self.next_movement(log);
     }
 
-    /// [REA-5.3], [REA-D9] The highest in prestige that has still to move, as the track stands now, or stood at the start.
+    /// [REA-5.3], [REA-D9] The highest in prestige that has still to move, as the track stands now,
+    /// or stood at the start.
     fn next_movement(&mut self, log: &mut Log) {
         let track = if self.options.frozen_order { self.agenda.order } else { self.prestige };
         self.agenda.acting = track.first(self.agenda.to_move);

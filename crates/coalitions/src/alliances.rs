@@ -1,8 +1,10 @@
-//! The diplomacy phase of Realpolitik, ledger sections 10 and 22: tokens of alliance handed over in secret, and who controls Italy.
+//! The diplomacy phase of Realpolitik, ledger sections 10 and 22: tokens of alliance handed over in
+//! secret, and who controls Italy.
 //!
-//! Every player's power gives one token of alliance and tokens of war to all others, so it is enough to ask who gets the token of
-//! alliance (REA-10.5). Two that gave theirs to each other are allies (REA-10.7), by accident or not. With three players the
-//! third recipient is minor Italy, which gives none.
+//! Every player's power gives one token of alliance and tokens of war to all others, so it is
+//! enough to ask who gets the token of alliance (REA-10.5). Two that gave theirs to each other are
+//! allies (REA-10.7), by accident or not. With three players the third recipient is minor Italy,
+//! which gives none.
 
 use crate::action::Action;
 use crate::event::Event;
@@ -62,7 +64,8 @@ impl State {
         self.rules.politics == Politics::Alliances
     }
 
-    /// [REA-10.3], [REA-10.5] Talks are the players' own; every power of a player then hands its tokens over.
+    /// [REA-10.3], [REA-10.5] Talks are the players' own; every power of a player then hands its
+    /// tokens over.
     pub fn begin_demands(&mut self, log: &mut Log) {
         self.remember_sides();
         let Alliances { allies, .. } = self.alliances;
@@ -95,7 +98,8 @@ impl State {
         }
     }
 
-    /// [REA-10.6], [REA-10.7], [REA-10.8] All tokens are turned up. [REA-22.7] to [REA-22.9] Then Italy's controller is found.
+    /// [REA-10.6], [REA-10.7], [REA-10.8] All tokens are turned up. [REA-22.7] to [REA-22.9] Then
+    /// Italy's controller is found.
     fn reveal_tokens(&mut self, log: &mut Log) {
         for power in self.in_order(self.majors) {
             if let Some(to) = self.alliances.offers[power as usize] {
@@ -118,7 +122,8 @@ impl State {
         }
     }
 
-    /// [REA-22.8], [REA-D43] The highest major, or the one without an alliance if that one has made one now.
+    /// [REA-22.8], [REA-D43] The highest major, or the one without an alliance if that one has made
+    /// one now.
     fn controller_without_offers(&self) -> Option<Power> {
         let exchanged = self.alliances.exchanged();
         let highest = self.first_in_order(self.majors)?;
@@ -129,7 +134,8 @@ impl State {
         self.first_in_order(self.majors.iter().filter(alone).collect())
     }
 
-    /// [REA-22.10] The highest bid controls Italy, of equal ones the highest in prestige; only the winner pays.
+    /// [REA-22.10] The highest bid controls Italy, of equal ones the highest in prestige; only the
+    /// winner pays.
     pub fn open_bids_for_italy(&mut self, log: &mut Log) {
         let bids = std::mem::take(&mut self.bids).bids;
         let Some(italy) = self.minor() else { return };
@@ -148,7 +154,8 @@ impl State {
         }
     }
 
-    /// [REA-22.7], [REA-22.12] Italy and everything that is Italy's passes to its controller, who is its ally.
+    /// [REA-22.7], [REA-22.12] Italy and everything that is Italy's passes to its controller, who
+    /// is its ally.
     fn control_italy(&mut self, italy: Power, by: Option<Power>, paid: u8, log: &mut Log) {
         let changed = self.power(italy).controller != by;
         self.power_mut(italy).controller = by;
@@ -161,7 +168,8 @@ impl State {
         self.settle_alliances(log);
     }
 
-    /// [REA-10.8], [REA-10.10] The new statuses are noted, the tokens go back, and the board is updated.
+    /// [REA-10.8], [REA-10.10] The new statuses are noted, the tokens go back, and the board is
+    /// updated.
     fn settle_alliances(&mut self, log: &mut Log) {
         let mut allies = self.alliances.exchanged();
         if let Some(italy) = self.minor()

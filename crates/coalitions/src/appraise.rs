@@ -339,7 +339,8 @@ impl State {
         }
     }
 
-    /// What an ally would be worth: whom one may then fight, and who is held back by it. Minor Italy brings its generals along.
+    /// What an ally would be worth: whom one may then fight, and who is held back by it. Minor
+    /// Italy brings its generals along.
     fn alliance_promise(&self, power: Power, to: Power) -> i32 {
         let mut allies = PerPower::default();
         (allies[power as usize], allies[to as usize]) = (Some(to), Some(power));

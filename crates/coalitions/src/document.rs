@@ -88,7 +88,8 @@ struct Document {
     napoleons_deck: Option<NapoleonsDeck>,
     campaign: Option<Campaign>,
     truces: Option<Truces>,
-    /// Where a turn is driven by action cards: those cards, prestige from the highest, alliances, and the borders with a train.
+    /// Where a turn is driven by action cards: those cards, prestige from the highest, alliances,
+    /// and the borders with a train.
     agenda: Option<Agenda>,
     prestige: Option<Prestige>,
     alliances: Option<Alliances>,

@@ -33,6 +33,7 @@ pub enum Verdict {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
+    // [KOA-6.1] Nothing else brings any.
     Territories,
     Battle,
     Subsidy,
@@ -392,7 +393,8 @@ pub enum Event {
     MobilisationBegan {
         power: Power,
     },
-    /// The marker of the diplomacy phase stands so many steps from the bottom, and so many are there to the top.
+    /// The marker of the diplomacy phase stands so many steps from the bottom, and so many are
+    /// there to the top.
     DispatchSent {
         power: Power,
         marker: u8,

@@ -8,7 +8,7 @@ use crate::power::{Power, Powers, Status};
 use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Phase};
 
-/// The territories of Great Britain and Ireland, reached only by sea (KOA-I.26).
+/// [KOA-11.10] The territories of Great Britain and Ireland, reached only by sea (KOA-I.26).
 const ISLANDS: [Territory; 4] = [
     Territory::named("london"),
     Territory::named("cornwall"),
@@ -411,7 +411,8 @@ fn is_between_reveal_and_update(state: &State) -> bool {
     matches!(state.phase, Phase::TurnAway(_) | Phase::ChooseAgain(_))
 }
 
-/// [REA-I6], [REA-I15] Alliances are pairs; minor Italy has a controller, who is its ally and has no other.
+/// [REA-I6], [REA-I15] Alliances are pairs; minor Italy has a controller, who is its ally and has
+/// no other.
 fn alliances(state: &State, found: &mut Findings) {
     let allies = &state.alliances.allies;
     for power in Power::ALL.iter().copied() {

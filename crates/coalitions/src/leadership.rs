@@ -74,6 +74,7 @@ impl State {
         self.power_on(ActionSpace::Leadership)
     }
 
+    /// [PRO-9.6] One of the choices, in the prototype without recalling generals.
     pub fn check_leadership(&self, action: Action) -> Result<(), Why> {
         let leading = &self.slots.leadership;
         let power = self.leader();
@@ -134,7 +135,8 @@ impl State {
         Ok(())
     }
 
-    /// [KOA-9.7], [REA-7.3] Any number of generals are taken off the map, but not after one was placed.
+    /// [KOA-9.7], [REA-7.3] Any number of generals are taken off the map, but not after one was
+    /// placed.
     pub fn check_recall(&self, power: Power, at: Territory, choice: Choice) -> Result<(), Why> {
         match choice {
             Choice::Placing => Err(Why::PlacingAndRecalling),
@@ -153,8 +155,8 @@ impl State {
         self.pawns.waiting(power).find(|pawn| (self.power(power).figure == Some(*pawn)) == figure)
     }
 
-    /// [KOA-9.14], [KOA-8.15], [KOA-D30], [KOA-D66] Britain offers to members of its coalition, at least 1, at most
-    /// what it has, once each, and nothing to an uncontrolled minor.
+    /// [KOA-9.14], [KOA-8.15], [KOA-D30], [KOA-D66], [PRO-9.8] Britain offers to members of its
+    /// coalition, at least 1, at most what it has, once each, and nothing to an uncontrolled minor.
     fn check_offer(&self, power: Power, recipient: Power, amount: u16) -> Result<(), Why> {
         if power != Power::Britain {
             return Err(Why::NotBritish);

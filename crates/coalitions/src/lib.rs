@@ -12,12 +12,13 @@
 //! 7. [`battle`], [`outcome`], [`retreat`]: battles and what follows from them.
 //! 8. [`victory`]: the end.
 //!
-//! What the editions differ in is a [`rule_set`]; some chapters only some of them have: [`campaign`] (Napoleon's deck plays
-//! France), [`unsettled`] (territories that foes share for a time), and for Realpolitik [`agenda`] (action cards instead of the
-//! wheel), [`alliances`] (tokens instead of statuses), [`prestige`] and [`rail`]. Around them: [`state`] (everything there is),
-//! [`seating`] (who plays what), [`action`], [`decision`], [`event`], [`reasons`] (refusals), [`view`] (what a seat may
-//! see), [`document`] (positions people can write, with [`phase_names`]), [`invariants`], [`appraise`], [`outlook`] and
-//! [`temper`] (for bots), [`words`].
+//! What the editions differ in is a [`rule_set`]; some chapters only some of them have:
+//! [`campaign`] (Napoleon's deck plays France), [`unsettled`] (territories that foes share for a
+//! time), and for Realpolitik [`agenda`] (action cards instead of the wheel), [`alliances`] (tokens
+//! instead of statuses), [`prestige`] and [`rail`]. Around them: [`state`] (everything there is),
+//! [`seating`] (who plays what), [`action`], [`decision`], [`event`], [`reasons`] (refusals),
+//! [`view`] (what a seat may see), [`document`] (positions people can write, with [`phase_names`]),
+//! [`invariants`], [`appraise`], [`outlook`] and [`temper`] (for bots), [`words`].
 
 pub mod action;
 pub mod agenda;

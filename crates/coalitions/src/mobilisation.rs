@@ -1,8 +1,8 @@
 //! Mobilisation (4): ledger section 9 of Koalicje, section 7 of Realpolitik.
 //!
-//! In Realpolitik trains are placed first, then cards drawn, then generals placed or recalled ([`Stage`]); buying is the same.
-//! Free cards for generals off the map are drawn first, so that purchases can answer to them; the rulebook leaves the
-//! order open (KOA-D32).
+//! In Realpolitik trains are placed first, then cards drawn, then generals placed or recalled
+//! ([`Stage`]); buying is the same. Free cards for generals off the map are drawn first, so that
+//! purchases can answer to them; the rulebook leaves the order open (KOA-D32).
 
 use crate::action::Action;
 use crate::board::{Territories, Territory};
@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Mobilising {
     pub stage: Stage,
-    /// [KOA-9.31] Cards still to be drawn, free or bought.
+    /// [KOA-9.31], [PRO-9.11] Cards still to be drawn, free or bought.
     pub cards_due: u8,
     /// [REA-7.1] Trains still to be placed free of charge.
     #[serde(skip_serializing_if = "is_default")]
@@ -68,6 +68,7 @@ impl State {
         self.actor(ActionSpace::Mobilisation).unwrap_or(Power::Britain)
     }
 
+    /// [KOA-D32] Nothing is bought that has no room, and purchases come in any order.
     pub fn check_mobilisation(&self, action: Action) -> Result<(), Why> {
         let power = self.mobiliser();
         match self.slots.mobilisation.stage {
@@ -96,7 +97,8 @@ impl State {
         }
     }
 
-    /// [KOA-9.32], [KOA-D3] A unit needs a general with room for it and a token in the supply.
+    /// [KOA-9.32], [KOA-D3], [PRO-D1] A unit needs a general with room for it and a token in the
+    /// supply.
     fn check_unit(&self, power: Power, at: Territory) -> Result<(), Why> {
         let pawn = self.pawns.find(power, at).ok_or(Why::NoGeneralForUnit)?;
         if self.power(power).money < self.rules().prices.unit {
@@ -111,7 +113,8 @@ impl State {
         Ok(())
     }
 
-    /// [KOA-9.33] A fortress goes where an own garrison stands and no fortress; [KOA-9.34] there are six.
+    /// [KOA-9.33], [KOA-12.8] A fortress goes where an own garrison stands and no fortress;
+    /// [KOA-9.34] there are six.
     fn check_fortress(&self, power: Power, at: Territory) -> Result<(), Why> {
         if self.rules().fortresses == 0 {
             return Err(Why::NoFortresses);
@@ -265,7 +268,8 @@ impl State {
         self.after_slot(log);
     }
 
-    /// [REA-7.1], [REA-7.4], [REA-D17] A train is placed, with the ally's consent where it needs it: free of charge, or for 1.
+    /// [REA-7.1], [REA-7.4], [REA-D17] A train is placed, with the ally's consent where it needs
+    /// it: free of charge, or for 1.
     pub fn lay_train(&mut self, power: Power, from: Territory, to: Territory, log: &mut Log) {
         if let Some(border) = self.border(from, to) {
             self.trains.insert(border);
@@ -288,7 +292,8 @@ impl State {
         self.slots.mobilisation.stage != Stage::Trains
     }
 
-    /// The next thing that a mobilisation by steps asks, or its end. What nobody could use is not asked.
+    /// The next thing that a mobilisation by steps asks, or its end. What nobody could use is not
+    /// asked.
     pub fn mobilisation_goes_on(&mut self, log: &mut Log) {
         loop {
             let power = self.mobiliser();
@@ -321,7 +326,8 @@ impl State {
         }
     }
 
-    /// [KOA-9.35] Corruption takes what is unspent, except from the thrifty; then the hand limit holds.
+    /// [KOA-9.35], [PRO-9.12] Corruption takes what is unspent, except from the thrifty; then the
+    /// hand limit holds.
     fn end_mobilisation(&mut self, power: Power, log: &mut Log) {
         let money = self.power(power).money;
         if !self.rules.thrifty.contains(power) && money > 0 {

@@ -8,7 +8,8 @@ use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 use std::str::FromStr;
 
-/// The powers of all boards, in power order (KOA-6.6). A rule set says which take part.
+/// The powers of all boards, in power order: [KOA-6.6], [PRO-D10]. A rule set says which take
+/// part: [KOA-1.13] Koalicje has six colours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Power {
@@ -109,7 +110,8 @@ impl Powers {
     pub const GRAND_COALITION: Powers = Powers(0b11_1101);
     /// [REA-1.1] Those of the wars of unification: France, Austria, Prussia and Italy.
     pub const OF_UNIFICATION: Powers = Powers(0b100_1110);
-    /// [KOA-7.3] The four powers that choose a status.
+    /// [KOA-7.3], [KOA-1.6], [PRO-1.4] The four powers that choose a status, and have tokens for
+    /// it.
     pub const CHOOSERS: Powers = Powers(0b11_1100);
 }
 
@@ -174,7 +176,7 @@ impl<T> DerefMut for PerPower<T> {
     }
 }
 
-/// [KOA-7.3] Where a power stands.
+/// [KOA-7.3], [KOA-1.14], [PRO-1.8] Where a power stands: one of four.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Status {

@@ -1,7 +1,7 @@
 //! Prestige, ledger section 21 of Realpolitik: who comes first, and how a victory moves a power up.
 //!
-//! Where a rule set has no such track powers come in power order (KOA-6.6). Shared code asks [`State::first_in_order`] and
-//! [`State::later_in_order`] and never which of the two it is.
+//! Where a rule set has no such track powers come in power order (KOA-6.6). Shared code asks
+//! [`State::first_in_order`] and [`State::later_in_order`] and never which of the two it is.
 
 use crate::event::Event;
 use crate::power::{Power, Powers};
@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 /// [REA-1.3] The spaces of the track.
 const SPACES: usize = 4;
 
-/// [REA-21.1] The powers on the track from left, the highest, to right. Without a track nobody asks.
+/// [REA-21.1] The powers on the track from left, the highest, to right. Without a track nobody
+/// asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Prestige([Power; SPACES]);
@@ -68,7 +69,8 @@ impl Prestige {
 }
 
 impl State {
-    /// Of several powers the one that comes first: in power order (KOA-6.6), or by prestige (REA-21.1).
+    /// Of several powers the one that comes first: in power order (KOA-6.6), or by prestige
+    /// (REA-21.1).
     #[inline]
     pub fn first_in_order(&self, powers: Powers) -> Option<Power> {
         match self.rules.order {
@@ -100,8 +102,9 @@ impl State {
         })
     }
 
-    /// [REA-21.2], [REA-21.3], [REA-D41] Whoever wins with a piece of its own in the territory moves up. Of two that do, the one
-    /// further left goes first; where that one is leftmost already, its neighbour changes places with it.
+    /// [REA-21.2], [REA-21.3], [REA-D41] Whoever wins with a piece of its own in the territory
+    /// moves up. Of two that do, the one further left goes first; where that one is leftmost
+    /// already, its neighbour changes places with it.
     pub fn move_winners_up(&mut self, winners: Powers, log: &mut Log) {
         if self.rules.order != Order::OfPrestige {
             return;

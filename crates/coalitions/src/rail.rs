@@ -1,8 +1,9 @@
-//! Trains, ledger sections 7 and 13 of Realpolitik: where they are placed, and the rides before the first movement round.
+//! Trains, ledger sections 7 and 13 of Realpolitik: where they are placed, and the rides before the
+//! first movement round.
 //!
-//! A train stands on a border, named by its two territories in the order of the alphabet. Riding is part of the orders of the
-//! first round, until a general moves otherwise, as disbanding garrisons is (KOA-D34): nobody is asked about it who does not
-//! want to.
+//! A train stands on a border, named by its two territories in the order of the alphabet. Riding is
+//! part of the orders of the first round, until a general moves otherwise, as disbanding garrisons
+//! is (KOA-D34): nobody is asked about it who does not want to.
 
 use crate::board::{Territories, Territory};
 use crate::consent::{Purpose, Request};
@@ -51,7 +52,7 @@ pub struct RailWays {
 }
 
 impl State {
-    // --- Placing trains ---------------------------------------------------------------------------------------------
+    // --- Placing trains --------------------------------------------------------------------------
 
     /// The number of a border whose territories are named in the order of the alphabet.
     pub fn border(&self, from: Territory, to: Territory) -> Option<usize> {
@@ -73,8 +74,8 @@ impl State {
         allies.iter().fold(Territories::NONE, |all, ally| all | self.controlled(ally))
     }
 
-    /// [REA-7.9], [REA-D2], [REA-D15] A border without a train, between two own territories or an own and an ally's who has not
-    /// refused.
+    /// [REA-7.9], [REA-D2], [REA-D15] A border without a train, between two own territories or an
+    /// own and an ally's who has not refused.
     pub fn check_train(&self, power: Power, from: Territory, to: Territory) -> Result<(), Why> {
         let border = self.border(from, to).ok_or(Why::NoSuchBorder)?;
         if self.trains.contains(border) {
@@ -104,7 +105,8 @@ impl State {
         })
     }
 
-    /// [REA-7.9], [REA-D17] The ally at the other end agrees first; a player's own powers need no consent.
+    /// [REA-7.9], [REA-D17] The ally at the other end agrees first; a player's own powers need no
+    /// consent.
     pub fn ask_for_train(&mut self, power: Power, from: Territory, to: Territory, log: &mut Log) {
         let ends = Territories::of(from) | Territories::of(to);
         let waiting = self.consents_to_enter(power, ends);
@@ -119,7 +121,7 @@ impl State {
         self.after_slot(log);
     }
 
-    // --- Riding -----------------------------------------------------------------------------------------------------
+    // --- Riding ----------------------------------------------------------------------------------
 
     /// [REA-13.3], [REA-12.1] Before the first round's moves.
     fn check_rail_is_open(&self) -> Result<(), Why> {
@@ -130,8 +132,9 @@ impl State {
         if movement.round == 1 && movement.moved.is_empty() { Ok(()) } else { Err(Why::RailIsOver) }
     }
 
-    /// [REA-13.4], [REA-13.5], [REA-D23] The territories to which trains lead through controlled ones, the first included;
-    /// [REA-D24] not past a hostile general, unless the table says so, and never to one.
+    /// [REA-13.4], [REA-13.5], [REA-D23] The territories to which trains lead through controlled
+    /// ones, the first included; [REA-D24] not past a hostile general, unless the table says so,
+    /// and never to one.
     fn railways(&self, power: Power, from: Territory) -> RailWays {
         let hostile = self.hostile_generals(power);
         let own = self.controlled(power);
@@ -187,7 +190,8 @@ impl State {
         self.check_ride_of(&self.railways(power, from), pawn, to)
     }
 
-    /// [REA-13.6], [REA-D25] Not beside another own general, not twice, and not after giving or receiving units.
+    /// [REA-13.6], [REA-D25] Not beside another own general, not twice, and not after giving or
+    /// receiving units.
     fn check_ride_of(&self, ways: &RailWays, pawn: Pawn, to: Territory) -> Result<(), Why> {
         if self.movement.rode.contains(pawn) {
             return Err(Why::RodeAlready);
@@ -210,7 +214,8 @@ impl State {
         self.check_ride_of_unit(&self.railways(power, from), pawn, to)
     }
 
-    /// [REA-13.7], [REA-13.8], [REA-D25] To a general with room; neither of the two has ridden; and no unit rides twice.
+    /// [REA-13.7], [REA-13.8], [REA-D25] To a general with room; neither of the two has ridden; and
+    /// no unit rides twice.
     fn check_ride_of_unit(&self, ways: &RailWays, pawn: Pawn, to: Territory) -> Result<(), Why> {
         let joined = self.pawns.find(pawn.power(), to).ok_or(Why::RideToAGeneral)?;
         self.check_way(ways, pawn, to)?;
@@ -270,7 +275,8 @@ impl State {
         self.phase = Phase::Orders;
     }
 
-    /// [REA-13.9], [REA-D29] A general that has ridden may still move, and both ends count as left and entered.
+    /// [REA-13.9], [REA-D29] A general that has ridden may still move, and both ends count as left
+    /// and entered.
     pub fn carry_out_ride(&mut self, from: Territory, to: Territory, log: &mut Log) {
         let power = self.movement.mover;
         if let Some(pawn) = self.pawns.find(power, from) {

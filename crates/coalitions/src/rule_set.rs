@@ -22,10 +22,11 @@ pub struct RuleSet {
     // --- The table --------------------------------------------------------------------------------------------------
     /// The powers that take part.
     pub powers: Powers,
-    /// [KOA-1.3], [KOA-1.5] By power: generals, and unit and garrison tokens.
+    /// [KOA-1.3], [KOA-1.5], [KOA-D1], [PRO-1.2], [PRO-1.3], [PRO-D1] By power: generals, and unit
+    /// and garrison tokens.
     pub generals: [u8; Power::COUNT],
     pub tokens: [u8; Power::COUNT],
-    /// The boards that its scenarios are played on.
+    /// [KOA-1.1], [PRO-1.1] The boards that its scenarios are played on, one or two sides.
     pub boards: &'static [BoardTables],
     /// [KOA-2.1], [KOA-20.1], [PRO-2.1] How many may play, and the rule that says so.
     pub players: RangeInclusive<u8>,
@@ -49,7 +50,7 @@ pub struct RuleSet {
     // --- Tracks, cards and pieces -----------------------------------------------------------------------------------
     /// [KOA-21.1], [PRO-21.1] The influence that ends the game.
     pub winning_influence: u8,
-    /// [KOA-6.3], [PRO-6.2] Morale stays between these.
+    /// [KOA-6.3], [KOA-D18], [PRO-6.2] Morale stays between these.
     pub morale_floor: u8,
     pub morale_limit: u8,
     /// [KOA-6.7], [PRO-6.4] By power: cards in hand.
@@ -68,8 +69,8 @@ pub struct RuleSet {
     pub trains: u8,
 
     // --- Politics ---------------------------------------------------------------------------------------------------
-    /// [KOA-7.8] A leader may expel members before the choice. It may always turn away who has just joined (KOA-D22,
-    /// PRO-7.4).
+    /// [KOA-7.8] A leader may expel members before the choice. It may always turn away who has just
+    /// joined (KOA-D22, PRO-7.4). [PRO-7.5] Elsewhere nobody is expelled.
     pub expulsion: bool,
     /// [KOA-8.12] Nobody enters a neutral's home and its pieces elsewhere are foes; otherwise its home is open
     /// (PRO-8.9) and elsewhere it may let others stay (PRO-D13).
@@ -79,11 +80,14 @@ pub struct RuleSet {
     /// [KOA-17.6] Former partners in one territory are parted at once by strength; otherwise they fight or leave when
     /// they move (PRO-17.5).
     pub strength_parts_partners: bool,
-    /// [REA-D55] A garrison that yields goes to the general that withdraws with it, otherwise to any (KOA-D59).
+    /// [REA-D55] A garrison that yields goes to the general that withdraws with it, otherwise to
+    /// any (KOA-D59).
     pub yielding_garrison_keeps_its_general: bool,
-    /// [REA-D20] Where strengths and garrisons are equal a coin falls, otherwise by option (KOA-D62).
+    /// [REA-D20] Where strengths and garrisons are equal a coin falls, otherwise by option
+    /// (KOA-D62).
     pub coin_parts_equals: bool,
-    /// [KOA-D55] A withdrawing general may ask its ally for the sea; otherwise only sea lanes of its own count (REA-D56).
+    /// [KOA-D55] A withdrawing general may ask its ally for the sea; otherwise only sea lanes of
+    /// its own count (REA-D56).
     pub withdrawal_asks_for_sea: bool,
 
     // --- Actions 1 to 5 ---------------------------------------------------------------------------------------------
@@ -121,11 +125,14 @@ pub struct RuleSet {
     pub card_abilities: bool,
     /// [REA-19.1] A 1 has one too.
     pub one_discards: bool,
-    /// [REA-D33], [REA-D35] A card is played face up only if there is a card that it can do something to.
+    /// [REA-D33], [REA-D35] A card is played face up only if there is a card that it can do
+    /// something to.
     pub open_card_needs_target: bool,
-    /// [REA-D31] A power plays one card in a step, otherwise one for each of its generals (KOA-15.3).
+    /// [REA-D31] A power plays one card in a step, otherwise one for each of its generals
+    /// (KOA-15.3).
     pub one_card_in_a_step: bool,
-    /// [REA-18.6] Only attackers and defenders play the free card at morale 0, otherwise by option (KOA-D49).
+    /// [REA-18.6] Only attackers and defenders play the free card at morale 0, otherwise by option
+    /// (KOA-D49).
     pub free_card_is_for_fighters: bool,
     /// [PRO-14.6] Supporters add their strength, and need no units; otherwise they only play cards (KOA-14.5, KOA-14.6).
     pub support_adds_strength: bool,
@@ -143,13 +150,15 @@ pub struct RuleSet {
     /// at once (KOA-21.1).
     pub actions_are_finished: bool,
 
-    /// [REA-D5] Whoever has influence enough ends the game when the turn is finished, unless the table says at once.
+    /// [REA-D5] Whoever has influence enough ends the game when the turn is finished, unless the
+    /// table says at once.
     pub turn_is_finished: bool,
 
     // --- The end ----------------------------------------------------------------------------------------------------
     /// [KOA-21.2], [PRO-21.2] Paris is looked at when battles are over; otherwise at the end of a round.
     pub paris_at_once: bool,
-    /// [KOA-21.3], [PRO-21.3] What a general in Paris is worth, and how much more in the British coalition.
+    /// [KOA-21.3], [KOA-D84], [PRO-21.3] What a general in Paris is worth, and how much more in the
+    /// British coalition.
     pub paris_bonus: u8,
     pub paris_bonus_british: u8,
     /// [PRO-21.3] The British bonus goes to every member of the coalition, and whatever ended the game.
@@ -207,7 +216,8 @@ type SeatedPowers = &'static [&'static [Power]];
 /// What drives the turn: it says who does which action now.
 #[derive(Clone, Copy, Debug)]
 pub enum Turns {
-    /// [KOA-4.2] The Wheel of War: the powers over its six spaces at the start, by number.
+    /// [KOA-4.2], [KOA-1.2], [PRO-1.1] The Wheel of War: the powers over its six spaces at the
+    /// start, by number. [KOA-D15], [PRO-D5] Their order is reconstructed.
     Wheel(&'static [u8; 6]),
     /// [REA-5.2] Action cards, chosen in secret and revealed together.
     ActionCards,
@@ -225,7 +235,7 @@ pub enum Politics {
 /// Where battle cards come from and go to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piles {
-    /// [KOA-1.10] One draw pile and one discard pile for all.
+    /// [KOA-1.10], [PRO-1.6] One draw pile and one discard pile for all.
     Shared,
     /// [REA-1.10], [REA-D13] Each power has its own.
     Own,
@@ -552,7 +562,8 @@ pub struct Edition {
     pub versions: &'static [&'static str],
     /// What its rules are numbered by.
     prefix: &'static str,
-    /// Rules of the final edition that it states under a number of its own; where it is silent theirs applies (PRO-D38).
+    /// Rules of the final edition that it states under a number of its own; where it is silent
+    /// theirs applies [PRO-D38].
     own_numbers: &'static [(&'static str, &'static str)],
     /// What it says otherwise when it turns an action down.
     own_refusal: fn(Why) -> Option<Refusal>,

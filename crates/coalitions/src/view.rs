@@ -81,7 +81,8 @@ pub struct PricesView {
 pub struct ConcertView {
     /// From left, the highest, to right.
     pub prestige: Vec<Power>,
-    /// How many steps the marker of the diplomacy phase has made, and how many there are to the top.
+    /// How many steps the marker of the diplomacy phase has made, and how many there are to the
+    /// top.
     pub marker: u8,
     pub steps: u8,
     pub powers: Vec<ConcertPowerView>,

@@ -161,7 +161,7 @@ fn napoleons_deck_keeps_the_contract_at_every_difficulty() {
     check_prototype(Setup::new("napoleons-deck", 2).with("morale_floor_strict", "on"));
 }
 
-// --- Realpolitik --------------------------------------------------------------------------------------------------------
+// --- Realpolitik ---------------------------------------------------------------------------------
 
 fn check_realpolitik(setup: Setup) {
     check_game::<Realpolitik>(&setup, &THOROUGHNESS);

@@ -31,7 +31,8 @@ pub fn summary(state: &State, viewer: Option<Seat>, lang: Lang) -> String {
     ];
     let written: Vec<String> =
         blocks.into_iter().filter(|lines| !lines.is_empty()).map(|lines| lines.join("\n")).collect();
-    written.join("\n\n") + "\n"
+    // Names in sentences are marked for clients; a terminal needs the text alone.
+    Wording::from(written.join("\n\n") + "\n").to_string()
 }
 
 struct Writer<'a> {

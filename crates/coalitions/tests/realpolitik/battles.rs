@@ -20,7 +20,7 @@ fn ended(table: &Table, attack: u8, defence: u8) -> bool {
     table.said(&format!(", {attack} to {defence}:"))
 }
 
-// --- When there is a battle ---------------------------------------------------------------------------------------------
+// --- When there is a battle ----------------------------------------------------------------------
 
 /// [REA-16.1] It is not optional.
 #[test]
@@ -74,7 +74,7 @@ fn an_empty_hostile_home_is_entered_without_a_battle() {
     );
 }
 
-// --- Strength and support -----------------------------------------------------------------------------------------------
+// --- Strength and support ------------------------------------------------------------------------
 
 /// [REA-17.1] [REA-7.8]
 #[test]
@@ -143,7 +143,7 @@ fn nobody_supports_over_a_sea_lane_and_no_garrison_does() {
     assert!(!lane.is_asked("italy", "declare-support"));
 }
 
-// --- Cards --------------------------------------------------------------------------------------------------------------
+// --- Cards ---------------------------------------------------------------------------------------
 
 /// [REA-18.1] [REA-18.2] REA-T8
 #[test]
@@ -154,7 +154,8 @@ fn a_stack_holds_a_card_for_each_unit() {
     assert_eq!(table.morale("austria"), 6);
 }
 
-/// [REA-18.3] REA-D31: attacker, defenders, the attacker's supporters, the defender's; one card of each power in a step.
+/// [REA-18.3] REA-D31: attacker, defenders, the attacker's supporters, the defender's; one card of
+/// each power in a step.
 #[test]
 fn attacker_defenders_and_supporters_play_in_turn() {
     let text = "ally austria italy\nwien: austria 2\nbavaria: italy 1\nbohemia: prussia 2\nschlesien: prussia 1\nhand austria 2 2\nhand italy 3\nhand prussia 4 4 4";
@@ -173,7 +174,8 @@ fn attacker_defenders_and_supporters_play_in_turn() {
     }
 }
 
-/// [REA-18.3] REA-D31: of several powers in a step the highest in prestige is first, each with one card.
+/// [REA-18.3] REA-D31: of several powers in a step the highest in prestige is first, each with one
+/// card.
 #[test]
 fn allies_play_by_prestige_one_card_each() {
     let text = "ally prussia italy\nprestige austria italy prussia france\nwien: austria 1\nbohemia: prussia 2, italy 2\nhand austria 2\nhand italy 3 3\nhand prussia 4 4";
@@ -233,7 +235,8 @@ fn with_morale_0_attacker_and_defender_play_one_card_and_supporters_none() {
     assert_eq!((table.morale("austria"), table.morale("prussia")), (0, 0));
 }
 
-/// [REA-18.7] [REA-18.8] REA-D32: a pass ends both roles; to have used up one's units in one role does not.
+/// [REA-18.7] [REA-18.8] REA-D32: a pass ends both roles; to have used up one's units in one role
+/// does not.
 #[test]
 fn who_passes_plays_no_more() {
     let mut table = into_bohemia(
@@ -246,9 +249,10 @@ fn who_passes_plays_no_more() {
     assert!(ended(&table, 6, 3), "{:?}", table.log);
 }
 
-// --- Abilities ----------------------------------------------------------------------------------------------------------
+// --- Abilities -----------------------------------------------------------------------------------
 
-/// [REA-19.1] REA-D33: the card lies open, counts no more, and what was paid for it is gone. Its owner still draws (REA-20.3).
+/// [REA-19.1] REA-D33: the card lies open, counts no more, and what was paid for it is gone. Its
+/// owner still draws (REA-20.3).
 #[test]
 fn a_1_face_up_discards_a_card_of_the_other_side() {
     let mut table = into_bohemia("wien: austria 3\nbohemia: prussia 1\nhand austria 1 3 4\nhand prussia 5");
@@ -321,7 +325,7 @@ fn the_losing_side_pays_for_its_5s() {
     assert_eq!((table.morale("austria"), table.morale("prussia")), (8 - 1 - 1, 6 - 1));
 }
 
-// --- Result -------------------------------------------------------------------------------------------------------------
+// --- Result --------------------------------------------------------------------------------------
 
 /// [REA-20.1] [REA-20.2] [REA-20.3] [REA-20.9] [REA-20.10] [REA-20.7] REA-T14
 #[test]
@@ -389,7 +393,8 @@ fn a_victorious_defender_leaves_no_garrison() {
     }
 }
 
-/// [REA-20.6] REA-T15: two generals beaten are worth 2, to a supporting ally too; only the attacker moves up.
+/// [REA-20.6] REA-T15: two generals beaten are worth 2, to a supporting ally too; only the attacker
+/// moves up.
 #[test]
 fn every_winner_gains_1_for_each_general_beaten() {
     let text = "ally austria italy\nally prussia france\nprestige prussia france austria italy\nwien: austria 3\nbavaria: italy 1\nbohemia: prussia 0, france 0";
@@ -435,7 +440,8 @@ fn the_beaten_go_to_their_capital_or_off_the_board() {
     );
 }
 
-/// REA-D40: without a garrison of the winner's the territory falls to its home power, and the general stays.
+/// REA-D40: without a garrison of the winner's the territory falls to its home power, and the
+/// general stays.
 #[test]
 fn a_winner_without_a_garrison_controls_nothing() {
     let mut table = ordering("austria", "france", "clear\nmoravia: austria 1\nschlesien: garrison france");
@@ -446,9 +452,10 @@ fn a_winner_without_a_garrison_controls_nothing() {
     );
 }
 
-// --- Prestige -----------------------------------------------------------------------------------------------------------
+// --- Prestige ------------------------------------------------------------------------------------
 
-/// [REA-21.2] [REA-21.3] The leftmost stays, a supporter does not move, a lone garrison counts, a draw does not.
+/// [REA-21.2] [REA-21.3] The leftmost stays, a supporter does not move, a lone garrison counts, a
+/// draw does not.
 #[test]
 fn a_victor_changes_places_with_its_left_neighbour() {
     let mut table =
@@ -477,7 +484,7 @@ fn joint_victors_both_move_up() {
     assert_eq!(table.prestige(), "france austria italy prussia");
 }
 
-// --- The printed example ------------------------------------------------------------------------------------------------
+// --- The printed example -------------------------------------------------------------------------
 
 /// REA-T6 [REA-20.1] [REA-16.3] The battle of Lombardia, as printed: 23 to 20.
 #[test]

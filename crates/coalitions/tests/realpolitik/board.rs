@@ -79,7 +79,8 @@ fn a_power_has_four_generals_28_tokens_five_action_cards_and_13_battle_cards() {
     assert_eq!(coalitions::scenario::REALPOLITIK_DECKS[0].1, [2, 3, 3, 3, 2], "REA-D51");
 }
 
-/// [REA-1.6] Of the tokens of status a power gives one of alliance; the two of war go to the others by themselves.
+/// [REA-1.6] Of the tokens of status a power gives one of alliance; the two of war go to the others
+/// by themselves.
 #[test]
 fn a_power_gives_one_token_of_alliance() {
     let mut table = position("marker 3");
@@ -133,7 +134,7 @@ fn players_may_talk_but_not_about_the_cards_of_a_battle() {
     assert!(!table.state().may_confer(), "REA-18.8");
 }
 
-// --- Set-up -----------------------------------------------------------------------------------------------------------
+// --- Set-up --------------------------------------------------------------------------------------
 
 /// [REA-2.1] [REA-2.2]
 #[test]
@@ -219,7 +220,7 @@ fn three_players_set_up_the_same() {
     assert_eq!(table.prestige(), "austria france italy prussia");
 }
 
-// --- The map ----------------------------------------------------------------------------------------------------------
+// --- The map -------------------------------------------------------------------------------------
 
 /// [REA-4.1] [REA-4.2] [REA-4.3] [REA-4.4] [REA-4.5] [REA-4.6] REA-T1
 #[test]

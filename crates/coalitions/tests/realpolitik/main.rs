@@ -1,4 +1,5 @@
-//! Realpolitik, rule by rule: a module for each part of the ledger, with every vector and printed example.
+//! Realpolitik, rule by rule: a module for each part of the ledger, with every vector and printed
+//! example.
 
 mod support;
 

@@ -23,7 +23,8 @@ fn without_a_border_for_it_a_train_is_lost() {
     assert!(!table.is_asked("austria", "place-trains"), "{:?}", table.asked());
 }
 
-/// [REA-7.2] REA-T24: two generals are off the board, so two cards are drawn before both are placed.
+/// [REA-7.2] REA-T24: two generals are off the board, so two cards are drawn before both are
+/// placed.
 #[test]
 fn a_card_is_drawn_for_each_general_off_the_board() {
     let mut table = mobilising("austria", "no trains\nhand austria 2 2 4");

@@ -2,9 +2,10 @@
 
 use crate::support::{Spoken, Table, moving, ordering};
 
-// --- Sequence and arbiter -----------------------------------------------------------------------------------------------
+// --- Sequence and arbiter ------------------------------------------------------------------------
 
-/// [REA-12.1] Disbanding, then rail, then the first round and its battles, then a second and a third.
+/// [REA-12.1] Disbanding, then rail, then the first round and its battles, then a second and a
+/// third.
 #[test]
 fn a_movement_action_has_its_order() {
     let text = "clear\ntrains karinthia-wien tyrol-wien\nwien: austria 3, garrison austria\nbohemia: garrison austria\nmorale france 3";
@@ -96,7 +97,7 @@ fn without_an_arbiter_there_is_one_round() {
     assert_eq!((table.turn(), table.morale("france")), (2, 15));
 }
 
-// --- Disbanding and rail ------------------------------------------------------------------------------------------------
+// --- Disbanding and rail -------------------------------------------------------------------------
 
 /// [REA-13.1] [REA-13.2]
 #[test]
@@ -125,7 +126,8 @@ fn rail_is_used_before_the_first_round() {
     assert_eq!(table.refusal("austria", "ride wien tyrol"), "REA-13.3");
 }
 
-/// [REA-13.4] [REA-13.5] [REA-D23] Any distance over trains through controlled territories, both ends included.
+/// [REA-13.4] [REA-13.5] [REA-D23] Any distance over trains through controlled territories, both
+/// ends included.
 #[test]
 fn generals_ride_any_distance_through_what_they_control() {
     let line = "clear\ntrains dalmatia-karinthia karinthia-wien tyrol-wien tyrol-venezia lombardia-venezia";
@@ -216,7 +218,7 @@ fn a_hostile_general_blocks_the_line() {
     assert_eq!(free.refusal("austria", "ride karinthia wien"), "REA-D24", "nobody rides into a battle");
 }
 
-// --- Rounds -------------------------------------------------------------------------------------------------------------
+// --- Rounds --------------------------------------------------------------------------------------
 
 /// [REA-14.1] [REA-14.2]
 #[test]
@@ -243,7 +245,8 @@ fn an_allys_territory_needs_consent_and_no_other_does() {
     assert_eq!(table.at("bohemia"), "austria 2");
 }
 
-/// [REA-14.4] [REA-14.6] One lane of one's own colour, or an ally's with consent; it may be an attack.
+/// [REA-14.4] [REA-14.6] One lane of one's own colour, or an ally's with consent; it may be an
+/// attack.
 #[test]
 fn a_sea_move_follows_one_lane_of_ones_own_colour() {
     let mut italy = ordering(
@@ -328,7 +331,7 @@ fn units_change_their_general_by_rail_alone() {
     assert!(table.options("austria", "ride-unit").is_empty());
 }
 
-// --- Garrisons ----------------------------------------------------------------------------------------------------------
+// --- Garrisons -----------------------------------------------------------------------------------
 
 /// [REA-15.1] [REA-15.2] [REA-15.5] At both ends of a move, while it has units.
 #[test]
@@ -380,7 +383,7 @@ fn a_garrison_waits_for_the_battle_and_does_not_mind_the_train() {
     assert!(table.may("austria", "garrison bavaria wien"));
 }
 
-// --- The printed example ------------------------------------------------------------------------------------------------
+// --- The printed example -------------------------------------------------------------------------
 
 fn austrias_move() -> Table {
     moving(

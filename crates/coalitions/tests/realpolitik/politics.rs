@@ -132,7 +132,8 @@ fn allies_do_not_fight_nor_garrison_each_others_homes() {
     assert!(!table.said("Battle in"));
 }
 
-/// [REA-10.13] They support each other, use each other's sea lanes, and are not each other's arbiter.
+/// [REA-10.13] They support each other, use each other's sea lanes, and are not each other's
+/// arbiter.
 #[test]
 fn allies_help_each_other() {
     let mut table = ordering(

@@ -194,7 +194,7 @@ fn power(name: &str) -> Power {
 }
 
 impl Table {
-    // --- What stands where ------------------------------------------------------------------------------------------
+    // --- What stands where -----------------------------------------------------------------------
 
     pub fn at(&self, territory: &str) -> String {
         let state = self.state();
@@ -292,9 +292,10 @@ impl Table {
         self.state().round
     }
 
-    // --- What the powers do -----------------------------------------------------------------------------------------
+    // --- What the powers do ----------------------------------------------------------------------
 
-    /// Everybody lays a card: `"austria movement, france dispatch"`; who is not named, taxation or the first it has.
+    /// Everybody lays a card: `"austria movement, france dispatch"`; who is not named, taxation or
+    /// the first it has.
     #[track_caller]
     pub fn lay(&mut self, cards: &str) -> &mut Table {
         let named = |power: &str| {
@@ -340,7 +341,8 @@ fn values(cards: coalitions::cards::Cards) -> String {
     cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// A position in which this power has laid movement, and is asked for its arbiter; the others have laid taxation.
+/// A position in which this power has laid movement, and is asked for its arbiter; the others have
+/// laid taxation.
 #[track_caller]
 pub fn moving(who: &str, text: &str) -> Table {
     let mut table = position(text);

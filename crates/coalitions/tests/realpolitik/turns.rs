@@ -2,9 +2,10 @@
 
 use crate::support::{POWERS, Spoken, position, start};
 
-// --- Goal, end and winner -----------------------------------------------------------------------------------------------
+// --- Goal, end and winner ------------------------------------------------------------------------
 
-/// [REA-3.1] [REA-3.2] The turn in which somebody reaches 25 is finished, and the most influence wins (REA-D5).
+/// [REA-3.1] [REA-3.2] The turn in which somebody reaches 25 is finished, and the most influence
+/// wins (REA-D5).
 #[test]
 fn the_turn_is_finished_and_the_most_influence_wins() {
     let text = "influence austria 23\ninfluence france 24\nbohemia: garrison austria\nsavoy: garrison france\nnizza: garrison france";
@@ -42,7 +43,7 @@ fn a_minor_italy_scores_nothing_and_cannot_win() {
     assert_eq!((table.influence("italy"), table.winners()), (0, vec!["prussia".to_owned()]));
 }
 
-// --- Turns and action cards ---------------------------------------------------------------------------------------------
+// --- Turns and action cards ----------------------------------------------------------------------
 
 /// [REA-5.1] [REA-5.2] All choose at the same time, in secret.
 #[test]
@@ -58,7 +59,8 @@ fn everybody_chooses_a_card_in_secret() {
     assert_eq!(table.view(None)["concert"]["powers"][2]["played"], "movement");
 }
 
-/// [REA-5.3] Taxation, influence and mobilisation, then dispatches, then the diplomacy phase, then movement by prestige.
+/// [REA-5.3] Taxation, influence and mobilisation, then dispatches, then the diplomacy phase, then
+/// movement by prestige.
 #[test]
 fn cards_are_carried_out_in_their_order() {
     let mut table = position("marker 3\nno trains");
@@ -73,7 +75,8 @@ fn cards_are_carried_out_in_their_order() {
     assert!(table.is_asked("france", "choose-arbiter"));
 }
 
-/// [REA-5.3] [REA-21.1] Movements follow prestige, and the track counts as it stands after each (REA-D9).
+/// [REA-5.3] [REA-21.1] Movements follow prestige, and the track counts as it stands after each
+/// (REA-D9).
 #[test]
 fn movements_follow_prestige() {
     let mut table = position("prestige italy france austria prussia");
@@ -86,7 +89,8 @@ fn movements_follow_prestige() {
     assert_eq!(table.turn(), 2);
 }
 
-/// REA-D9: Prussia rises above France while Austria moves, and moves first unless the order was frozen.
+/// REA-D9: Prussia rises above France while Austria moves, and moves first unless the order was
+/// frozen.
 #[test]
 fn a_power_that_rises_moves_earlier() {
     let text = "clear\nprestige austria france prussia italy\nsaxonia: prussia 3\nbohemia: austria 1\nparis: france 3";
@@ -124,7 +128,7 @@ fn an_own_round_ends_with_the_dispatch() {
     assert_eq!(table.action_cards("france"), "mobilisation influence dispatch");
 }
 
-// --- Taxation -----------------------------------------------------------------------------------------------------------
+// --- Taxation ------------------------------------------------------------------------------------
 
 /// [REA-6.1] REA-T20
 #[test]
@@ -134,7 +138,8 @@ fn at_the_start_every_power_takes_9() {
     assert!(POWERS.iter().all(|power| table.money(power) == 14));
 }
 
-/// [REA-6.1] [REA-6.2] Brabant 2 is undisputed, Savoy 2 disputed without Austria's colour; Bohemia is claimed, Berlin a home.
+/// [REA-6.1] [REA-6.2] Brabant 2 is undisputed, Savoy 2 disputed without Austria's colour; Bohemia
+/// is claimed, Berlin a home.
 #[test]
 fn taxes_come_from_homes_and_what_is_not_ones_own_quarrel() {
     let mut table = position(
@@ -155,9 +160,10 @@ fn money_is_kept_until_a_mobilisation() {
     assert_eq!(table.money("austria"), 0, "REA-7.10");
 }
 
-// --- Gain influence -----------------------------------------------------------------------------------------------------
+// --- Gain influence ------------------------------------------------------------------------------
 
-/// [REA-8.1] [REA-8.2] Bohemia 2 is claimed, Schlesien 1 a foreign home; Brabant and Savoy give nothing, nor do own homes.
+/// [REA-8.1] [REA-8.2] Bohemia 2 is claimed, Schlesien 1 a foreign home; Brabant and Savoy give
+/// nothing, nor do own homes.
 #[test]
 fn influence_comes_from_claims_and_foreign_homes() {
     let mut table = position(
@@ -188,7 +194,7 @@ fn influence_never_falls() {
     assert_eq!(table.influence("austria"), 5);
 }
 
-// --- Dispatch -----------------------------------------------------------------------------------------------------------
+// --- Dispatch ------------------------------------------------------------------------------------
 
 /// [REA-9.1] The marker moves after the mobilisations and before the movements.
 #[test]

@@ -44,7 +44,8 @@ fn without_room_the_garrison_is_worth_1_money() {
     assert_eq!((table.money("prussia") - 9, table.at("wien")), (3, "empty".to_owned()), "9 were taxes");
 }
 
-/// [REA-11.3] The controller agrees, or the general leaves for the nearest territory of its own, or off the board.
+/// [REA-11.3] The controller agrees, or the general leaves for the nearest territory of its own, or
+/// off the board.
 #[test]
 fn a_general_in_a_new_allys_home_stays_with_consent_alone() {
     let text = "wien: prussia 2\nbohemia: garrison prussia\nsaxonia: garrison prussia";
@@ -113,7 +114,8 @@ fn of_equals_without_a_garrison_a_coin_decides() {
     assert!(table.is_asked("austria", "leave-territories"));
 }
 
-/// [REA-11.7] REA-D55: with three units under its general the weaker side gets 1 money for its garrison.
+/// [REA-11.7] REA-D55: with three units under its general the weaker side gets 1 money for its
+/// garrison.
 #[test]
 fn a_yielding_garrison_goes_to_the_general_that_leaves_with_it() {
     let text =
