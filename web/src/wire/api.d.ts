@@ -2195,7 +2195,7 @@ export interface components {
             power: components["schemas"]["CoalitionsPower"];
         };
         /** @enum {string} */
-        CoalitionsPower: "britain" | "france" | "austria" | "prussia" | "russia" | "ottoman";
+        CoalitionsPower: "britain" | "france" | "austria" | "prussia" | "russia" | "ottoman" | "italy";
         CoalitionsPowerView: {
             /** Format: uint8 */
             cards: number;
