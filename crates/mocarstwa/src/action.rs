@@ -84,6 +84,10 @@ actions! {
         "capture" Capture(unit: Kind, number: u8 in 1..=4, ship: Ship, prize: Ship),
         // Economy
         "sell" Sell(good: Good, number: u16 about 1..=20),
+        /// Resources for as many of another one.
+        "barter" Barter(good: Good, number: u16 about 1..=20, wanted: Good),
+        /// New units, bought and placed.
+        "recruit" Recruit(unit: Kind, number: u8 in 1..=4, at: Province),
         "disband" Disband(unit: Kind, number: u8 in 1..=4, at: Province),
         "done" Done,
     }

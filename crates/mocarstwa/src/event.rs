@@ -5,6 +5,7 @@ use crate::board::{Field, Power, Province};
 use crate::cards::Card;
 use crate::commander::Commander;
 use crate::dice::How;
+use crate::economy::{Good, Purse};
 use crate::fleet::{Fort, Ship};
 use crate::pieces::Piece;
 use crate::sea_dice::Hit;
@@ -242,7 +243,47 @@ pub enum Event {
         player: Owner,
         points: u8,
     },
+    // Economy
+    /// What a province yields.
+    Gained {
+        player: Owner,
+        at: Option<Province>,
+        gained: Purse,
+    },
+    MarketOpened,
+    Sold {
+        player: Owner,
+        good: Good,
+        number: u16,
+        ducats: u32,
+    },
+    Bartered {
+        player: Owner,
+        good: Good,
+        number: u16,
+        wanted: Good,
+    },
+    Recruited {
+        player: Owner,
+        unit: Kind,
+        number: u8,
+        at: Province,
+    },
+    /// Done with a phase that all play together.
+    Settled {
+        player: Owner,
+    },
     // Control
+    CaptiveFreed {
+        player: Owner,
+        commander: Commander,
+    },
+    CommanderCame {
+        player: Owner,
+        commander: Commander,
+        at: Option<Province>,
+        ship: Option<Ship>,
+    },
     CommanderFell {
         player: Owner,
         commander: Commander,

@@ -15,6 +15,7 @@
 
 pub mod action;
 pub mod aftermath;
+pub mod appointments;
 pub mod battle;
 pub mod board;
 pub mod cards;
@@ -33,6 +34,7 @@ pub mod groups;
 pub mod hand;
 pub mod independents;
 pub mod invariants;
+pub mod market;
 pub mod movement;
 pub mod orders;
 pub mod pieces;

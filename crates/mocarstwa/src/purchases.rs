@@ -265,6 +265,8 @@ impl State {
                 self.check_build(seat, fort, at)
             }
             Action::ExchangeForts => self.check_exchange(seat),
+            Action::Appoint(..) | Action::AppointAboard(..) => self.check_first_commander(seat, action),
+            Action::Barter(good, number, wanted) => self.check_barter(seat, good, number, wanted),
             Action::Done => self.check_deployed(seat),
             _ => Err(Why::NotAsked),
         }
@@ -297,6 +299,8 @@ impl State {
         }
         self.list_launch(seat, self.deployment_fields(seat), actions);
         self.list_build(seat, self.deployment_provinces(seat), actions);
+        self.list_first_commanders(seat, actions);
+        self.list_barter(seat, actions);
         for action in [Action::ExchangeForts, Action::Done] {
             if self.check_deployment(seat, action).is_ok() {
                 actions.push(action);
@@ -333,6 +337,8 @@ impl State {
                 reserve.forts[Fort::Fortress as usize] += 1;
                 log.add(Event::FortsExchanged { player: Owner::of(seat) });
             }
+            Action::Appoint(..) | Action::AppointAboard(..) => self.appoint(seat, action, log),
+            Action::Barter(good, number, wanted) => self.barter(seat, good, number, wanted, log),
             Action::Done => self.end_deployment(seat, log),
             _ => self.play_from_reserve(seat, action, log),
         }
@@ -385,16 +391,19 @@ impl State {
         }
         self.lower_flags();
         self.has_exchanged = false;
+        self.owed[usize::from(seat)] = Default::default();
         log.add(Event::Deployed { player: Owner::of(seat) });
         let next = self.left_of(seat);
         if next == self.first { self.begin_round(log) } else { self.active = next }
     }
 
-    /// [MOC-D70] A ship without a crew is nobody's.
+    /// [MOC-D70] A ship without a crew is nobody's. [MOC-16.11] Where nobody can board it, it is removed.
     pub(crate) fn lower_flags(&mut self) {
         for ship in Ship::all() {
-            if self.ships[ship].crew.is_empty() {
-                self.ships[ship].owner = Owner::Nobody;
+            let vessel = &mut self.ships[ship];
+            if vessel.crew.is_empty() {
+                vessel.owner = Owner::Nobody;
+                vessel.at = vessel.at.filter(|at| !at.landings().is_empty());
             }
         }
     }

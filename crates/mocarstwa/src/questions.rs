@@ -19,6 +19,9 @@ questions! {
         // The military phase
         Phase::GiveOrders => check_orders, list_orders, play_orders;
         Phase::PlaceReserve => check_reserve, list_reserve, play_reserve;
+        Phase::AppointCommander => check_appointment, list_appointments, play_appointment;
+        // Campaigns
+        Phase::Trade => check_trade(seat), list_trade(seat), play_trade(seat);
         // Combat with dice
         Phase::NameDefender => check_defend, list_defend, play_defend;
         Phase::RerollAttack => check_reroll, list_reroll, play_reroll_attack;

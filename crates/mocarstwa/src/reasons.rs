@@ -45,6 +45,15 @@ engine::reasons! {
     MustEnter "MOC-11.9" "At least one of the attackers must go in." "Co najmniej jeden z atakujących musi tam wejść.";
     NotIndependent "MOC-6.22" "You order the independents' units now." "Teraz wydajesz rozkazy oddziałom niezależnym.";
     AfterAnother "MOC-D17" "These independents go for another player." "Te oddziały niezależne atakują innego gracza.";
+    // Campaigns and commanders
+    NotForSale "MOC-4.14" "Heavy units are not for sale." "Ciężkich oddziałów nie można kupić.";
+    NotYourLand "MOC-18.9" "Only in powers whose coat of arms you hold." "Tylko w mocarstwach, których herb posiadasz.";
+    NotSoMuch "MOC-18.8" "You have not so much of it, or it is too much at once: at most 20." "Tyle nie masz albo to za dużo naraz: najwyżej 20.";
+    NoBarter "MOC-K8.8" "Only wood is given for grain, and only on the way to Iceland." "Wymienia się tylko drewno na zboże, i tylko w wyprawie na Islandię.";
+    UnitsOnly "MOC-D82" "At the end of a round only units are recruited." "Na koniec rundy werbuje się tylko oddziały.";
+    NoCommanderDue "MOC-23.4" "You may not take this commander now." "Nie możesz teraz dobrać tego dowódcy.";
+    CommanderInUse "MOC-23.1" "You have this commander on the map already." "Ten dowódca jest już na mapie.";
+    NoUnitForCommander "MOC-23.9" "A commander stands beside an own unit." "Dowódca musi stać przy własnym oddziale.";
     // The sea
     HasSailed "MOC-13.11" "This ship has sailed in this phase." "Ten okręt już płynął w tej fazie.";
     NoMasts "MOC-16.3" "Without masts this ship cannot sail." "Bez masztów ten okręt nie popłynie.";

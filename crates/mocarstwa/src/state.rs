@@ -1,5 +1,6 @@
 //! Everything there is. Small and flat: a copy is a few kilobytes and one `memcpy`.
 
+use crate::appointments::{Owed, Rewarded};
 use crate::battle::Battle;
 use crate::board::{Field, Power, Powers, Province, Provinces};
 use crate::cards::Cards;
@@ -79,6 +80,10 @@ pub enum Phase {
     SoundBugle,
     /// [MOC-D10]
     PlaceReserve,
+    /// [MOC-18.7] [MOC-D117] At the end of the military phase.
+    AppointCommander,
+    /// [MOC-18.8] Everybody sells and recruits at the end of a campaign's round.
+    Trade,
     Over,
 }
 
@@ -112,6 +117,8 @@ words!(
     Capture = "capture",
     SoundBugle = "sound-bugle",
     PlaceReserve = "place-reserve",
+    AppointCommander = "appoint-commander",
+    Trade = "trade",
     Over = "over",
 );
 
@@ -343,6 +350,14 @@ pub struct State {
     pub captives: [Post; Commander::COUNT],
     /// [MOC-D116] Powers whose coat of arms can be won.
     pub claimable: Powers,
+    /// [MOC-18.5] Provinces that have not paid yet.
+    pub unpaid: Provinces,
+    /// [MOC-20.1] In a phase that all play together: seats that are done, as bits.
+    pub settled: u8,
+    /// By seat: commanders that may come onto the map.
+    pub owed: [Owed; PLAYERS],
+    /// [MOC-18.7] By seat: powers whose capital has given a commander.
+    pub rewarded: Rewarded,
     pub preparation: Preparation,
     /// Who deploys has exchanged his free forts.
     pub has_exchanged: bool,

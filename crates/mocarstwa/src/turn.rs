@@ -26,7 +26,10 @@ impl State {
             | Phase::RollSalvo
             | Phase::DrawForIndependents => Some(Seat::Chance),
             Phase::ChoosePower => self.chooser().map(Seat::Player),
-            Phase::BuyAndDeploy | Phase::GiveOrders | Phase::PlaceReserve => Some(Seat::Player(self.active)),
+            Phase::BuyAndDeploy | Phase::GiveOrders | Phase::PlaceReserve | Phase::AppointCommander => {
+                Some(Seat::Player(self.active))
+            }
+            Phase::Trade => self.all_asked().first(),
             Phase::OrderIndependents => self.operator().map(Seat::Player),
             Phase::NameDefender | Phase::RerollDefence => player(self.fight.defender),
             Phase::RerollAttack | Phase::Annex => player(self.fight.attacker),
@@ -117,7 +120,9 @@ impl State {
 
     /// What comes after the military phase of a player.
     pub(crate) fn end_military(&mut self, log: &mut Log<'_, Event>) {
-        self.next_turn(log);
+        if !self.asks_for_commander() {
+            self.next_turn(log);
+        }
     }
 
     /// The next player's turn, or the end of the round.
@@ -137,6 +142,17 @@ impl State {
 
     fn end_round(&mut self, log: &mut Log<'_, Event>) {
         self.count_holding(log);
+        if self.is_over() {
+            return;
+        }
+        match self.rules.mode() {
+            Mode::Campaign => self.begin_market(log),
+            _ => self.close_round(log),
+        }
+    }
+
+    /// After what the mode adds to a round: the limit, or the next one.
+    pub(crate) fn close_round(&mut self, log: &mut Log<'_, Event>) {
         if self.is_over() {
             return;
         }

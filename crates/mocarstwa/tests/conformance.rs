@@ -1,6 +1,6 @@
 //! The game keeps the contract.
 
-use engine::{Game, Setup};
+use engine::Setup;
 use mocarstwa::Mocarstwa;
 use testkit::{Thoroughness, check_game};
 
@@ -13,5 +13,5 @@ fn check(scenario: &str, players: u8, combat: &str, games: u64) {
 /// [MOC-I.36] [MOC-S3.2]
 #[test]
 fn the_battle_for_africas_gold_keeps_the_contract_with_dice() {
-    check("africa", 2, "dice", 2);
+    check("s3-africa", 2, "dice", 2);
 }
