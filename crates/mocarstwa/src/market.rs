@@ -105,7 +105,7 @@ impl State {
         let mut ground = held.map(Power::provinces).fold(Provinces::NONE, |all, land| all | land);
         // [MOC-20.23] Whoever controls Great Britain recruits in its dependencies too.
         if self.coats[Power::Britain as usize] == owner {
-            ground = ground | Province::dependencies();
+            ground |= Province::dependencies();
         }
         ground
     }

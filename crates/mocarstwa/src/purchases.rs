@@ -3,6 +3,7 @@
 
 use crate::action::Action;
 use crate::board::{Field, Fields, Power, Province, Provinces};
+use crate::economy::Purse;
 use crate::event::Event;
 use crate::fleet::{Fort, Ship, ShipKind, Vessel};
 use crate::pieces::{Piece, Sort};
@@ -119,13 +120,16 @@ impl State {
             || !self.deployment_provinces(seat).is_empty()
             || reserve.ships != [0; ShipKind::COUNT]
             || self.ships.of(owner).next().is_some();
-        if !has_unit && !has_place {
-            let mut both = Piece::Corvette.price();
-            both.gain(&Piece::Infantry.price());
-            return purse.affords(&both) > 0;
+        // What is still missing: a unit, and in some scenarios the cheapest ship that the box has left for it.
+        let mut missing = if has_unit { Purse::default() } else { Piece::Infantry.price() };
+        if !has_place {
+            let ships = [Piece::Corvette, Piece::Frigate, Piece::Liner];
+            let Some(ship) = ships.into_iter().find(|ship| self.supply_of(seat, *ship) > 0) else {
+                return false;
+            };
+            missing.gain(&ship.price());
         }
-        (has_unit || purse.affords(&Piece::Infantry.price()) > 0)
-            && (has_place || purse.affords(&Piece::Corvette.price()) > 0)
+        purse.affords(&missing) > 0
     }
 
     /// [MOC-D98] In campaigns and the full game everybody begins with a unit in his own power.
