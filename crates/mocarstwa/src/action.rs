@@ -25,6 +25,7 @@ actions! {
         "target" Target(player: Owner),
         /// Which of several provinces that are worth the same.
         "pick" Pick(at: Province),
+        "pick-ship" PickShip(ship: Ship),
         // Preparation
         "power" Choose(power: Power),
         // Purchases and deployment

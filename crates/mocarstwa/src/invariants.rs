@@ -60,7 +60,7 @@ fn sea(state: &State, broken: &mut Vec<String>) {
         }
         let is_deploying =
             matches!(state.phase, crate::state::Phase::BuyAndDeploy | crate::state::Phase::PlaceReserve);
-        if vessel.crew.is_empty() && at.landings().is_empty() {
+        if vessel.crew.is_empty() && at.landings().is_empty() && !is_deploying {
             broken.push(format!("MOC-I.10: {ship} has no crew on the open sea"));
         }
         if vessel.crew.is_empty() && vessel.owner != Owner::Nobody && !is_deploying

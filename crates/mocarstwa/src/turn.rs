@@ -199,7 +199,7 @@ impl State {
 
     pub(crate) fn play_reserve(&mut self, action: Action, log: &mut Log<'_, Event>) {
         if action == Action::Done {
-            self.lower_flags();
+            self.lower_flags(self.mover(), log);
             self.end_military(log);
         } else {
             self.play_from_reserve(self.active, action, log);
