@@ -75,6 +75,11 @@ impl Phase {
             Phase::PlaceReserve => "MOC-4.3",
             Phase::AppointCommander => "MOC-18.7",
             Phase::Trade => "MOC-18.8",
+            Phase::RollPowerDie => "MOC-19.1",
+            Phase::UseAuthority => "MOC-19.4",
+            Phase::Ministry => "MOC-20.1",
+            Phase::Provisions => "MOC-20.26",
+            Phase::WarCouncil => "MOC-20.28",
             Phase::Over => "MOC-22.1",
         }
     }

@@ -8,8 +8,10 @@ use crate::dice::How;
 use crate::economy::{Good, Purse};
 use crate::fleet::{Fort, Ship};
 use crate::pieces::Piece;
+use crate::politics::Authority;
 use crate::sea_dice::Hit;
 use crate::state::{GameResult, Owner};
+use crate::tables::{Level, Ministry};
 use crate::unit::{Aim, Kind};
 use engine::{Happening, Seat};
 use schemars::JsonSchema;
@@ -268,6 +270,27 @@ pub enum Event {
         unit: Kind,
         number: u8,
         at: Province,
+    },
+    // Politics
+    PowerDieRolled {
+        player: Owner,
+        level: Level,
+    },
+    AuthorityUsed {
+        player: Owner,
+        card: Authority,
+    },
+    PawnMoved {
+        player: Owner,
+        ministry: Ministry,
+        level: Level,
+    },
+    MinistryOpened {
+        ministry: Ministry,
+    },
+    CardTakenBack {
+        player: Owner,
+        card: Card,
     },
     /// Done with a phase that all play together.
     Settled {

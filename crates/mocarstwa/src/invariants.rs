@@ -58,7 +58,8 @@ fn sea(state: &State, broken: &mut Vec<String>) {
         if !at.is_navigable() {
             broken.push(format!("MOC-I.9: {ship} lies on a shoal"));
         }
-        let is_deploying = matches!(state.phase, Phase::BuyAndDeploy | Phase::PlaceReserve | Phase::Trade);
+        let is_deploying =
+            state.is_joint() || matches!(state.phase, Phase::BuyAndDeploy | Phase::PlaceReserve);
         if vessel.crew.is_empty() && at.landings().is_empty() && !is_deploying {
             broken.push(format!("MOC-I.10: {ship} has no crew on the open sea"));
         }

@@ -50,7 +50,7 @@ impl State {
 
     /// [MOC-20.1] Whether all players who are not done yet are asked at once.
     pub fn is_joint(&self) -> bool {
-        matches!(self.phase, Phase::Trade)
+        matches!(self.phase, Phase::Trade | Phase::Ministry | Phase::Provisions | Phase::WarCouncil)
     }
 
     /// Who is asked: one seat, or in a joint phase all who are not done.
@@ -334,9 +334,16 @@ impl State {
         self.take_tokens(log);
     }
 
+    /// [MOC-D70] What was launched without a crew is nobody's.
+    pub(crate) fn lower_all_flags(&mut self, log: &mut Log<'_, Event>) {
+        for seat in self.seats_in_play() {
+            self.lower_flags(Owner::of(seat), log);
+        }
+    }
+
     /// [MOC-D113] Who is out is told now, when everybody has had the chance to recruit.
     fn close_market(&mut self, log: &mut Log<'_, Event>) {
-        self.lower_flags();
+        self.lower_all_flags(log);
         self.settle(log);
         if !self.is_over() {
             self.settle_players(log);

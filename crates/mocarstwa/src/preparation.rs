@@ -189,6 +189,7 @@ impl State {
         }
         self.set_coats();
         self.lay_tokens();
+        self.deal_authority();
         self.active = self.first;
         self.begin_deal(log);
     }

@@ -278,13 +278,33 @@ impl State {
 
     /// [MOC-D98] [MOC-D113] Whoever has no unit on the map would be out.
     fn check_deployed(&self, seat: u8) -> Result<(), Why> {
-        if !self.has_units_on_map(Owner::of(seat)) {
-            return Err(Why::NothingDeployed);
-        }
-        if self.must_hold_home() && !self.is_at_home(seat) {
-            return Err(Why::NobodyAtHome);
-        }
-        Ok(())
+        let missing = if !self.has_units_on_map(Owner::of(seat)) {
+            Why::NothingDeployed
+        } else if self.must_hold_home() && !self.is_at_home(seat) {
+            Why::NobodyAtHome
+        } else {
+            return Ok(());
+        };
+        // Others may have taken the last ships and fields.
+        if self.can_deploy_more(seat) { Err(missing) } else { Ok(()) }
+    }
+
+    /// Whether anything is left to buy or to place.
+    fn can_deploy_more(&self, seat: u8) -> bool {
+        let reserve = &self.player(seat).reserve;
+        let (land, water) = (self.deployment_provinces(seat), self.deployment_fields(seat));
+        let can_place = |kind: Kind| {
+            reserve.units[kind as usize] > 0
+                && (land.iter().any(|at| self.check_first_place(seat, kind, 1, at).is_ok())
+                    || self.ships.of(Owner::of(seat)).any(|ship| self.check_man(seat, kind, 1, ship).is_ok()))
+        };
+        let can_launch = |kind: ShipKind| {
+            reserve.ships[kind as usize] > 0
+                && water.iter().any(|at| self.check_launch(seat, kind, at, water).is_ok())
+        };
+        Piece::ALL.iter().any(|piece| self.check_buy(seat, *piece, 1).is_ok())
+            || Kind::ALL.iter().any(|kind| can_place(*kind))
+            || ShipKind::ALL.iter().any(|kind| can_launch(*kind))
     }
 
     pub(crate) fn list_deployment(&self, seat: u8, actions: &mut Vec<Action>) {
@@ -393,7 +413,7 @@ impl State {
         if self.rules.mode() == Mode::Scenario {
             self.player_mut(seat).purse = Default::default();
         }
-        self.lower_flags();
+        self.lower_flags(Owner::of(seat), log);
         self.has_exchanged = false;
         self.owed[usize::from(seat)] = Default::default();
         log.add(Event::Deployed { player: Owner::of(seat) });
@@ -401,13 +421,11 @@ impl State {
         if next == self.first { self.begin_round(log) } else { self.active = next }
     }
 
-    /// [MOC-D70] A ship without a crew is nobody's. [MOC-16.11] Where nobody can board it, it is removed.
-    pub(crate) fn lower_flags(&mut self) {
-        for ship in Ship::all() {
-            let vessel = &mut self.ships[ship];
-            if vessel.crew.is_empty() {
-                vessel.owner = Owner::Nobody;
-                vessel.at = vessel.at.filter(|at| !at.landings().is_empty());
+    /// [MOC-D70] [MOC-16.11] A ship of the player that got no crew is nobody's, or lost.
+    pub(crate) fn lower_flags(&mut self, owner: Owner, log: &mut Log<'_, Event>) {
+        for ship in Ship::all().filter(|_| owner != Owner::Nobody) {
+            if self.ships[ship].owner == owner {
+                self.check_crew_left(ship, log);
             }
         }
     }

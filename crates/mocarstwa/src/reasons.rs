@@ -45,6 +45,19 @@ engine::reasons! {
     MustEnter "MOC-11.9" "At least one of the attackers must go in." "Co najmniej jeden z atakujących musi tam wejść.";
     NotIndependent "MOC-6.22" "You order the independents' units now." "Teraz wydajesz rozkazy oddziałom niezależnym.";
     AfterAnother "MOC-D17" "These independents go for another player." "Te oddziały niezależne atakują innego gracza.";
+    // Politics and ministries
+    AuthorityUsed "MOC-19.6" "You have used this authority card." "Ta karta władzy została już użyta.";
+    NoUnitsHere "MOC-20.14" "This ministry builds ships and fortifications; units are recruited at the ministry of war." "To ministerstwo buduje okręty i umocnienia; oddziały werbuje się w ministerstwie wojny.";
+    OverBudget "MOC-20.19" "Your level of control does not let you spend so much here." "Twój poziom kontroli nie pozwala tyle tu wydać.";
+    NoFortToEnlarge "MOC-12.9" "There is no fort with a unit of yours." "Nie ma tam fortu z twoim oddziałem.";
+    OverLimit "MOC-20.25" "Your level of control does not let you recruit so many units." "Twój poziom kontroli nie pozwala zwerbować tylu oddziałów.";
+    CanBePaid "MOC-20.13" "There is money enough for the pay of these units." "Na żołd dla tych oddziałów wystarcza pieniędzy.";
+    PayIsDue "MOC-20.11" "Every unit must be paid: sell resources or disband units." "Trzeba zapłacić żołd wszystkim oddziałom: sprzedaj zasoby lub rozwiąż oddziały.";
+    CanBeFed "MOC-20.27" "There is grain enough for these units." "Dla tych oddziałów wystarcza zboża.";
+    GrainIsDue "MOC-20.26" "Every unit needs one grain: say which units go." "Każdy oddział zużywa jedno zboże: wskaż oddziały, które odejdą.";
+    NotUsed "MOC-8.5" "This is none of your used power cards." "To nie jest żadna z twoich użytych kart mocarstwa.";
+    KeepThisCard "MOC-D26" "Only player cards above the hand limit are discarded." "Odrzuca się tylko karty graczy ponad limit ręki.";
+    HandTooLarge "MOC-8.5" "Your hand is above its limit: discard player cards." "Masz za dużo kart na ręku: odrzuć karty graczy.";
     // Campaigns and commanders
     NotForSale "MOC-4.14" "Heavy units are not for sale." "Ciężkich oddziałów nie można kupić.";
     NotYourLand "MOC-18.9" "Only in powers whose coat of arms you hold." "Tylko w mocarstwach, których herb posiadasz.";

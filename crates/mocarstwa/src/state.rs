@@ -10,6 +10,7 @@ use crate::economy::Purse;
 use crate::fleet::{Fort, Ship, Vessel};
 use crate::groups::Group;
 use crate::pieces::Reserve;
+use crate::politics::Wheel;
 use crate::preparation::Preparation;
 use crate::rule_set::Rules;
 use crate::sea_dice::Salvo;
@@ -84,6 +85,16 @@ pub enum Phase {
     AppointCommander,
     /// [MOC-18.8] Everybody sells and recruits at the end of a campaign's round.
     Trade,
+    /// [MOC-19.1] Chance rolls the power die.
+    RollPowerDie,
+    /// [MOC-19.4]
+    UseAuthority,
+    /// [MOC-20.1] Everybody visits the ministry of the round.
+    Ministry,
+    /// [MOC-20.26] Whoever has too little grain says which units go.
+    Provisions,
+    /// [MOC-20.28] Commanders and power cards after provisions.
+    WarCouncil,
     Over,
 }
 
@@ -119,6 +130,11 @@ words!(
     PlaceReserve = "place-reserve",
     AppointCommander = "appoint-commander",
     Trade = "trade",
+    RollPowerDie = "roll-power-die",
+    UseAuthority = "use-authority",
+    Ministry = "ministry",
+    Provisions = "provisions",
+    WarCouncil = "war-council",
     Over = "over",
 );
 
@@ -354,6 +370,7 @@ pub struct State {
     pub unpaid: Provinces,
     /// [MOC-20.1] In a phase that all play together: seats that are done, as bits.
     pub settled: u8,
+    pub wheel: Wheel,
     /// By seat: commanders that may come onto the map.
     pub owed: [Owed; PLAYERS],
     /// [MOC-18.7] By seat: powers whose capital has given a commander.
