@@ -5,6 +5,8 @@
 mod cards;
 #[path = "build/scenarios.rs"]
 mod scenarios;
+#[path = "build/tables.rs"]
+mod tables;
 
 use std::fmt::{Display, Write as _};
 use std::path::{Path, PathBuf};
@@ -45,6 +47,11 @@ fn write_tables() -> Result<(), String> {
     let named = |file: &str, problem: String| format!("{file}: {problem}");
     let cards = cards::table(&read(&data.join("battle-cards.toml"))?);
     write("cards.rs", &cards.map_err(|problem| named("battle-cards.toml", problem))?)?;
+    let mut source =
+        tables::tables(&read(&data.join("tables.toml"))?).map_err(|problem| named("tables.toml", problem))?;
+    let wheel = tables::wheel(&read(&data.join("wheel.toml"))?);
+    source.push_str(&wheel.map_err(|problem| named("wheel.toml", problem))?);
+    write("tables.rs", &source)?;
     let map = Map::new(&provinces, &fields, &sea_links, &coasts)?;
     let mut source = format!("pub static SCENARIOS: [ScenarioData; {}] = [\n", scenarios::FILES.len());
     for file in scenarios::FILES {

@@ -17,6 +17,7 @@
 
 pub mod action;
 pub mod aftermath;
+pub mod appointments;
 pub mod battle;
 pub mod board;
 pub mod cards;
@@ -37,9 +38,12 @@ pub mod honours;
 pub mod independent_ships;
 pub mod independents;
 pub mod invariants;
+pub mod market;
+pub mod ministries;
 pub mod movement;
 pub mod orders;
 pub mod pieces;
+pub mod politics;
 pub mod preparation;
 pub mod purchases;
 mod questions;
@@ -50,6 +54,7 @@ pub mod scenario;
 pub mod sea_battle;
 pub mod sea_dice;
 pub mod state;
+pub mod tables;
 pub mod turn;
 pub mod unit;
 pub mod view;

@@ -44,6 +44,18 @@ pub enum Sort {
 }
 
 impl Piece {
+    /// What is bought as a unit; heavy ones are not for sale (MOC-4.14).
+    pub fn of_unit(kind: Kind) -> Option<Piece> {
+        Piece::ALL.iter().copied().find(|piece| piece.sort() == Sort::Unit(kind))
+    }
+
+    pub fn of_ship_kind(piece: Piece) -> Option<ShipKind> {
+        match piece.sort() {
+            Sort::Ship(kind) => Some(kind),
+            _ => None,
+        }
+    }
+
     pub fn of_ship(kind: ShipKind) -> Piece {
         match kind {
             ShipKind::Corvette => Piece::Corvette,
@@ -68,19 +80,9 @@ impl Piece {
     }
 
     /// [MOC-4.11] Table 4: ducats and resources.
+    #[inline]
     pub fn price(self) -> Purse {
-        let price = |ducats, grain, wood, ore| Purse { ducats, grain, wood, ore, goods: 0 };
-        match self {
-            Piece::Infantry => price(1000, 0, 0, 0),
-            Piece::Grenadiers => price(1500, 0, 0, 0),
-            Piece::Cavalry => price(2000, 1, 0, 0),
-            Piece::Artillery => price(2500, 0, 0, 1),
-            Piece::Corvette => price(1500, 0, 3, 1),
-            Piece::Frigate => price(2500, 0, 5, 2),
-            Piece::Liner => price(3500, 0, 7, 3),
-            Piece::Fort => price(2500, 0, 8, 0),
-            Piece::Fortress => price(4000, 0, 14, 0),
-        }
+        crate::tables::PRICES[self as usize]
     }
 }
 

@@ -3,6 +3,7 @@
 
 use crate::action::Action;
 use crate::board::{Field, Fields, Power, Province, Provinces};
+use crate::economy::Purse;
 use crate::event::Event;
 use crate::fleet::{Fort, Ship, ShipKind, Vessel};
 use crate::pieces::{Piece, Sort};
@@ -119,13 +120,16 @@ impl State {
             || !self.deployment_provinces(seat).is_empty()
             || reserve.ships != [0; ShipKind::COUNT]
             || self.ships.of(owner).next().is_some();
-        if !has_unit && !has_place {
-            let mut both = Piece::Corvette.price();
-            both.gain(&Piece::Infantry.price());
-            return purse.affords(&both) > 0;
+        // What is still missing: a unit, and in some scenarios the cheapest ship that the box has left for it.
+        let mut missing = if has_unit { Purse::default() } else { Piece::Infantry.price() };
+        if !has_place {
+            let ships = [Piece::Corvette, Piece::Frigate, Piece::Liner];
+            let Some(ship) = ships.into_iter().find(|ship| self.supply_of(seat, *ship) > 0) else {
+                return false;
+            };
+            missing.gain(&ship.price());
         }
-        (has_unit || purse.affords(&Piece::Infantry.price()) > 0)
-            && (has_place || purse.affords(&Piece::Corvette.price()) > 0)
+        purse.affords(&missing) > 0
     }
 
     /// [MOC-D98] In campaigns and the full game everybody begins with a unit in his own power.
@@ -265,6 +269,8 @@ impl State {
                 self.check_build(seat, fort, at)
             }
             Action::ExchangeForts => self.check_exchange(seat),
+            Action::Appoint(..) | Action::AppointAboard(..) => self.check_first_commander(seat, action),
+            Action::Barter(good, number, wanted) => self.check_barter(seat, good, number, wanted),
             Action::Done => self.check_deployed(seat),
             _ => Err(Why::NotAsked),
         }
@@ -317,6 +323,8 @@ impl State {
         }
         self.list_launch(seat, self.deployment_fields(seat), actions);
         self.list_build(seat, self.deployment_provinces(seat), actions);
+        self.list_first_commanders(seat, actions);
+        self.list_barter(seat, actions);
         for action in [Action::ExchangeForts, Action::Done] {
             if self.check_deployment(seat, action).is_ok() {
                 actions.push(action);
@@ -353,6 +361,8 @@ impl State {
                 reserve.forts[Fort::Fortress as usize] += 1;
                 log.add(Event::FortsExchanged { player: Owner::of(seat) });
             }
+            Action::Appoint(..) | Action::AppointAboard(..) => self.appoint(seat, action, log),
+            Action::Barter(good, number, wanted) => self.barter(seat, good, number, wanted, log),
             Action::Done => self.end_deployment(seat, log),
             _ => self.play_from_reserve(seat, action, log),
         }
@@ -405,6 +415,7 @@ impl State {
         }
         self.lower_flags(Owner::of(seat), log);
         self.has_exchanged = false;
+        self.owed[usize::from(seat)] = Default::default();
         log.add(Event::Deployed { player: Owner::of(seat) });
         let next = self.left_of(seat);
         if next == self.first { self.begin_round(log) } else { self.active = next }

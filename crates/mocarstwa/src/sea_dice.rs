@@ -51,14 +51,7 @@ words!(
 
 /// [MOC-15.4] [MOC-15.8] What a salvo does; artillery on land adds one, and 13 counts as 12.
 pub fn table_5b(roll: u8) -> Hit {
-    match roll {
-        ..=4 => Hit::Miss,
-        5..=6 => Hit::Mast,
-        7..=8 => Hit::Unit,
-        9..=10 => Hit::Deck,
-        11 => Hit::TwoDecks,
-        12.. => Hit::Sunk,
-    }
+    crate::tables::DAMAGE_BY_DICE[usize::from(roll.clamp(2, 12) - 2)]
 }
 
 impl State {
