@@ -354,7 +354,7 @@ impl State {
 
     pub(crate) fn play_ministry(&mut self, seat: u8, action: Action, log: &mut Log<'_, Event>) {
         match (self.ministry(), action) {
-            (_, Action::Done) => return self.finish_ministry(seat, log),
+            (_, Action::Done) => self.finish_ministry(seat, log),
             (Ministry::Trade, Action::Sell(good, number)) => self.sell(seat, good, number, good.price(), log),
             (_, Action::Sell(good, number)) => self.sell(seat, good, number, good.price() / 2, log),
             (_, Action::Disband(..) | Action::DisbandAboard(..)) => self.disband(seat, action, log),
