@@ -49,8 +49,6 @@ for (const { game, play, lang, size } of [
     await settled(page);
     await untilOthers(page);
     await expect(page.getByTestId('beat-told')).not.toBeEmpty();
-    // Nothing is asked while something is shown that is over.
-    await expect(page.getByTestId('question')).toHaveCount(0);
     await keepStrip(page, `${game}-${lang}`);
     if (await page.getByTestId('beat').isVisible()) await page.keyboard.press('s');
     await expect(page.getByTestId('beat')).toHaveCount(0, { timeout: 30_000 });
@@ -60,8 +58,7 @@ for (const { game, play, lang, size } of [
     if (STRIP) await page.screenshot({ path: `${STRIP}/${game}-${lang}-after.png` });
     await recap.click();
     await expect(page.getByTestId('beat')).toBeVisible();
-    await expect(page.getByTestId('question')).toHaveCount(0);
-    await page.getByTestId('skip-to-now').click();
+    if (await page.getByTestId('beat').isVisible()) await page.keyboard.press('s');
     await expect(page.getByTestId('question')).toBeVisible({ timeout: 30_000 });
   });
 }

@@ -69,6 +69,8 @@ export interface Chapters<S extends Speech = Speech> {
   /** Events that are marked with swords in the log, and those that are on the timeline. */
   readonly battles: ReadonlySet<string>;
   readonly endsOfBattles: ReadonlySet<string>;
+  /** Events that say nothing by themselves: told with others, or not at all. */
+  readonly silent?: ReadonlySet<string>;
   /** What a line says if this belongs to the same thing; null if it is a line of its own. */
   join?(last: Line<S>, next: Item<S>): readonly Span[] | null;
   /** While dice or cards fall. */

@@ -57,6 +57,8 @@ export class Following<out S extends Speech = Speech> {
 
   #queue: Waiting<S>[] = [];
   #isRunning = $state(false);
+  /** The last thing is being read: whoever is asked may decide. */
+  #isAtNow = $state(false);
   #isSkipping = false;
   #generation = 0;
   #goOn: (() => void) | null = null;
@@ -70,7 +72,7 @@ export class Following<out S extends Speech = Speech> {
 
   /** Whether something is shown that is over: nothing can be decided meanwhile. */
   get isBusy(): boolean {
-    return this.#isRunning;
+    return this.#isRunning && !this.#isAtNow;
   }
 
   take(entry: Entry<S>, table: TableOf<S> | null): void {
@@ -87,6 +89,8 @@ export class Following<out S extends Speech = Speech> {
     }
     this.#queue.push(waiting);
     this.left = this.#queue.length;
+    // What has been told last need not be read to its end.
+    if (this.#isAtNow) this.#goOn?.();
     // A clock runs for whoever is asked: he sees the question at once, and may look back.
     if (this.#isPressing(table)) this.skip();
     else if (!this.#isRunning) void this.#run();
@@ -100,7 +104,7 @@ export class Following<out S extends Speech = Speech> {
   /** On to now. */
   skip(): void {
     if (!this.#isRunning) return;
-    this.#isSkipping = true;
+    this.#isSkipping = !this.#isAtNow;
     this.#goOn?.();
   }
 
@@ -148,6 +152,10 @@ export class Following<out S extends Speech = Speech> {
     await this.#run();
   }
 
+  #isOwn({ entry }: Waiting<S>): boolean {
+    return entry.step.step === 'played' && entry.step.seat === this.#followed.seat;
+  }
+
   #isPressing(table: TableOf<S> | null): boolean {
     return !!table?.question && table.terms.clock !== null && !this.isRecap;
   }
@@ -186,6 +194,7 @@ export class Following<out S extends Speech = Speech> {
 
   #end(): void {
     this.#isRunning = false;
+    this.#isAtNow = false;
     this.#isSkipping = false;
     this.isStepping = false;
     this.isRecap = false;
@@ -197,15 +206,16 @@ export class Following<out S extends Speech = Speech> {
   #nextBeat(): Waiting<S>[] {
     const { chapters } = this;
     const queue = this.#queue;
-    if (!chapters) return queue.splice(0);
+    if (!chapters || (queue[0] && this.#isOwn(queue[0]))) return queue.splice(0, 1);
+    const own = queue.findIndex((one) => this.#isOwn(one));
+    const others = own < 0 ? queue.length : own;
     let count = 1;
     const linesOfFirst = (many: number) =>
       linesOf(
         queue.slice(0, many).map(({ entry }) => entry),
         chapters,
       ).length;
-    while (count < queue.length && linesOfFirst(count + 1) <= Math.max(1, linesOfFirst(count)))
-      count++;
+    while (count < others && linesOfFirst(count + 1) <= Math.max(1, linesOfFirst(count))) count++;
     return queue.splice(0, count);
   }
 
@@ -216,7 +226,9 @@ export class Following<out S extends Speech = Speech> {
     if (!last) return;
     this.left = this.#queue.length;
     const { chapters } = this;
-    const lines = chapters && !this.#isSkipping ? linesOf(entries, chapters) : [];
+    this.#isAtNow = false;
+    const isTold = chapters && !this.#isSkipping && !(this.#isOwn(last) && !this.isRecap);
+    const lines = isTold ? linesOf(entries, chapters) : [];
     // The table that belongs to it is on its way while the sentence is read.
     const table = last.table ?? this.#followed.tableAt(last.entry.number);
     if (lines.length > 0) {
@@ -234,7 +246,8 @@ export class Following<out S extends Speech = Speech> {
     const isNow = last.table !== null && this.#queue.length === 0;
     this.#followed.tell(entries, shown && (isNow ? shown : this.#asOver(shown)));
     if (lines.length === 0 || this.#isSkipping) return;
-    if (this.isStepping) await this.#until(new Promise(() => undefined));
+    this.#isAtNow = isNow;
+    if (this.isStepping && !isNow) await this.#until(new Promise(() => undefined));
     else await this.#until(pause(this.#dwell(lines, holds.length > 0)));
   }
 

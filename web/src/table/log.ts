@@ -56,7 +56,7 @@ interface Heading {
   readonly number: number;
 }
 
-type Telling = Pick<Chapters, 'headings' | 'battles' | 'endsOfBattles' | 'join'>;
+type Telling = Pick<Chapters, 'headings' | 'battles' | 'endsOfBattles' | 'join' | 'silent'>;
 
 function lineOf(item: Item, { battles }: Telling): Line {
   return {
@@ -156,6 +156,7 @@ function partsOf(entries: readonly Entry[], tell: TellStep, telling: Telling): (
         parts[parts.length - 1] = both;
         return;
       }
+      if (telling.silent?.has(event.event)) return;
       if (telling.battles.has(event.event) && battle === null) battle = parts.length;
       parts.push(lineOf(item, telling));
     });

@@ -8,6 +8,10 @@ export const words = {
   hand: { en: 'Hand', pl: 'Ręka' },
 
   // Lines of the log that tell several things as one
+  leads: {
+    en: '{power} takes the lead: {influence} influence.',
+    pl: '{power} na czele: wpływy {influence}.',
+  },
   asked: { en: '{request}: {answer}', pl: '{request}: {answer}' },
   agreed: { en: 'agreed', pl: 'zgoda' },
   refused: { en: 'refused', pl: 'odmowa' },

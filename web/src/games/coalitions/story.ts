@@ -14,6 +14,7 @@ export const story: Story<Speech> = {
   headings: { 'round-began': 'round', 'turn-began': 'turn' },
   battles: new Set(['battle-began', 'battle-ended']),
   endsOfBattles: new Set(['battle-ended']),
+  silent: new Set(['finished', 'move-planned']),
   join,
   momentOf: (view) => timeOf(view.round, view['action-turn']),
   timeOf,

@@ -10,13 +10,13 @@ type Line = LineOf<Speech>;
 type Item = ItemOf<Speech>;
 
 /** What is told of something else, and says nothing by itself. */
-const BESIDE: ReadonlySet<string> = new Set([
+export const BESIDE: ReadonlySet<string> = new Set([
   'road-used',
   'face-shown',
   'stands',
-  'passed',
   'march-borne',
   'ground-left',
+  'passed',
 ] satisfies Event['event'][]);
 
 /** What a shot or a test brings about. */
