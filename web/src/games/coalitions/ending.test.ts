@@ -34,7 +34,7 @@ const entries = [
 
 it('influence is told round by round, from what there was at the beginning', () => {
   expect(courseOf(entries, view)).toMatchObject({
-    moments: ['1', '2', ''],
+    moments: ['1', '2', 'end'],
     series: [
       { id: 'france', values: [2, 2, 9] },
       { id: 'austria', values: [3, 7, 7] },

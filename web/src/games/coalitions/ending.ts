@@ -1,5 +1,6 @@
 /** How a match of the Coalitions family went: influence over the rounds, and where it turned. */
 import { told } from '../../lib/spans';
+import { t } from '../../lib/settings.svelte';
 import { powerName } from '../../lib/powers';
 import { heaviest, type Course, type Turn } from '../../table/ending';
 import type { Entry, Power, View } from './wire';
@@ -44,7 +45,7 @@ export function courseOf(entries: Entries, view: View): Course {
     else if (event.event === 'influence-gained')
       held.set(event.power, (held.get(event.power) ?? 0) + event.influence);
   }
-  mark('');
+  mark(t(words.atEnd));
   return {
     moments,
     series: powers.map((power) => ({

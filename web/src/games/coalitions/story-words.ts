@@ -8,6 +8,7 @@ export const words = {
   hand: { en: 'Hand', pl: 'Ręka' },
 
   // Lines of the log that tell several things as one
+  atEnd: { en: 'end', pl: 'koniec' },
   leads: {
     en: '{power} takes the lead: {influence} influence.',
     pl: '{power} na czele: wpływy {influence}.',

@@ -1,6 +1,8 @@
 /** How a campaign went: losses of each army over the turns, and where it turned. */
 import { heaviest, type Course, type Turn } from '../../table/ending';
+import { t } from '../../lib/settings.svelte';
 import { turnName } from './moment';
+import { words } from './moment-words';
 import { armyName } from './names';
 import type { Army, Entry, View } from './wire';
 
@@ -31,10 +33,9 @@ export function courseOf(entries: Entries, view: View): Course {
       if (army) lost.set(army, (lost.get(army) ?? 0) + 1);
     }
   }
-  mark('');
+  mark(t(words.atEnd));
   return {
-    // A day is named once, however many turns it has.
-    moments: moments.map((moment, index) => (moment === moments[index - 1] ? '' : moment)),
+    moments,
     series: view.armies.map(({ army }) => ({
       id: army,
       name: armyName(army),

@@ -41,6 +41,17 @@ it('those that go elsewhere are another', () => {
   expect(linesOf([march(1), march(2), march(3, 'huy')], story)).toHaveLength(2);
 });
 
+it('losses of a retreat are told to whoever learns them', () => {
+  const retreat = (number: number) =>
+    entry(
+      number,
+      { event: 'retreated', army: 'prussian', from: 'liege', to: 'waremme', says: 'A block.' },
+      { event: 'retreat-cost', unit: 'pr-i-pirch', at: 'waremme', steps: 1, says: 'It pays.' },
+    );
+  const [line] = linesOf([retreat(1), retreat(2)], story);
+  expect(line && textOf(line.spans)).toBe('2 blocks retreat to Waremme. Steps lost: 2.');
+});
+
 it('a shot is told with what it cost', () => {
   const lines = linesOf(
     [

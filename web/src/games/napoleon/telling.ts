@@ -88,13 +88,12 @@ export function join(line: Line, next: Item): readonly Span[] | null {
     const blocks = tn(counted.blocks, manyOf(line.items, event.event) + 1);
     const to = townIn(first, way.to);
     if (event.event === 'placed') return told(words.blocksAt, { blocks, to });
+    if (event.event === 'retreated') return retreat([...line.items, next]);
     const from = way.from === null ? [] : townIn(first, way.from);
-    return told(event.event === 'retreated' ? words.blocksRetreat : words.blocksGo, {
-      blocks,
-      from,
-      to,
-    });
+    return told(words.blocksGo, { blocks, from, to });
   }
+  if (event.event === 'retreat-cost' && first.event.event === 'retreated')
+    return retreat([...line.items, next]);
 
   const several = SEVERAL[event.event];
   if (several && (last.event.event === event.event || manyOf(line.items, event.event) > 0))
@@ -104,6 +103,23 @@ export function join(line: Line, next: Item): readonly Span[] | null {
   if (event.event === 'shot-fell' && last.event.event === 'fired') return next.spans;
   if (AFTER[event.event]?.includes(last.event.event)) return line.spans;
   return null;
+}
+
+/** Blocks that left by one road, with what it cost them as far as the reader is told. */
+function retreat(items: readonly Item[]): readonly Span[] {
+  const gone = items.filter(({ event }) => event.event === 'retreated');
+  const [first] = gone;
+  if (first?.event.event !== 'retreated') return [];
+  const blocks = tn(counted.blocks, gone.length);
+  const whole =
+    gone.length === 1
+      ? first.spans
+      : told(words.blocksRetreat, { blocks, to: townIn(first, first.event.to) });
+  const steps = items.reduce(
+    (sum, { event }) => sum + (event.event === 'retreat-cost' ? event.steps : 0),
+    0,
+  );
+  return steps === 0 ? whole : [...whole, ...told(words.paid, { steps })];
 }
 
 function tellSeveral(
