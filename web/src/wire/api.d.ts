@@ -2970,6 +2970,15 @@ export interface components {
             to: components["schemas"]["NapoleonTown"];
             unit: components["schemas"]["NapoleonUnit"] | null;
         } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            event: "retreat-cost";
+            /** Format: uint8 */
+            seat: number;
+            /** Format: uint8 */
+            steps: number;
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
             /** @constant */
             event: "routed";
             side: components["schemas"]["NapoleonSide"];
