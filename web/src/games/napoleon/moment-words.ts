@@ -11,4 +11,8 @@ export const words = {
   powers: { en: 'Armies', pl: 'Armie' },
   hand: { en: 'Corps', pl: 'Korpusy' },
   alliedTurn: { en: 'Allied turn', pl: 'tura sprzymierzonych' },
+  // Lines of the log that tell several blocks as one
+  blocksGo: { en: '{blocks}, {from} → {to}.', pl: '{blocks}: {from} → {to}.' },
+  blocksAt: { en: '{blocks} in {to}.', pl: '{blocks}: {to}.' },
+  blocksRetreat: { en: '{blocks} retreat to {to}.', pl: 'Odwrót, {blocks}: {to}.' },
 } satisfies Words;
