@@ -43,6 +43,25 @@ describe('one line for one thing that a player would tell', () => {
     ).toEqual([['Russia asks Austria for passage: refused', 2]]);
   });
 
+  it('a subsidy with its answer', () => {
+    expect(
+      lines(
+        entry(1, 0, {
+          event: 'subsidy-offered',
+          power: 'prussia',
+          money: 3,
+          says: 'Britain offers Prussia a subsidy of 3 money.',
+        }),
+        entry(2, 3, {
+          event: 'subsidy-accepted',
+          power: 'prussia',
+          money: 3,
+          says: 'Prussia accepts the subsidy.',
+        }),
+      ),
+    ).toEqual([['Britain offers Prussia a subsidy of 3 money: agreed', 2]]);
+  });
+
   it('what a power buys, as a list', () => {
     const bought = (number: number, event: string) =>
       entry(number, 3, { event, power: 'prussia', at: 'berlin', says: `Prussia: ${event}.` });

@@ -89,6 +89,15 @@ export function join(line: Line, next: Item): readonly Span[] | null {
       request: open(first.spans),
       answer: t(event.event === 'consent-given' ? words.agreed : words.refused),
     });
+  if (
+    first.event.event === 'subsidy-offered' &&
+    (event.event === 'subsidy-accepted' || event.event === 'subsidy-declined') &&
+    isOfSame
+  )
+    return told(words.asked, {
+      request: open(first.spans),
+      answer: t(event.event === 'subsidy-accepted' ? words.agreed : words.refused),
+    });
   if (event.event === 'move-planned' && last.event === 'move-planned' && isOfSame)
     return next.spans;
   const causes = FOLLOWS[event.event];
