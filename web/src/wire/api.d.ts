@@ -1877,6 +1877,8 @@ export interface components {
             mover: components["schemas"]["CoalitionsPower"];
             napoleon: boolean;
             plan: components["schemas"]["CoalitionsTerritory"][];
+            /** @description Where the mover's generals could end a strategic move, for whoever orders them. */
+            reach?: components["schemas"]["CoalitionsWayView"][];
             /** Format: uint8 */
             round: number;
         };
@@ -2215,6 +2217,11 @@ export interface components {
             /** @description The powers over actions 1 to 6. */
             wheel: components["schemas"]["CoalitionsPower"][];
             winners: components["schemas"]["CoalitionsPowers"] | null;
+        };
+        CoalitionsWayView: {
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** @description The territories that are entered, the last of them the end. */
+            path: components["schemas"]["CoalitionsTerritory"][];
         };
         Credentials: {
             /** @description Letters of one script, figures, spaces or - _ . ' */
@@ -3971,6 +3978,7 @@ export type CoalitionsTerritoryView = components['schemas']['CoalitionsTerritory
 export type CoalitionsThrow = components['schemas']['CoalitionsThrow'];
 export type CoalitionsVerdict = components['schemas']['CoalitionsVerdict'];
 export type CoalitionsView = components['schemas']['CoalitionsView'];
+export type CoalitionsWayView = components['schemas']['CoalitionsWayView'];
 export type Credentials = components['schemas']['Credentials'];
 export type Decision = components['schemas']['Decision'];
 export type Done = components['schemas']['Done'];
