@@ -433,6 +433,44 @@ impl State {
         }
     }
 
+    /// [KOA-11.11] Every strategic move that could be ordered now: to each territory the way that asks the fewest allies, and of
+    /// those the shortest.
+    pub fn strategic_ways(&self) -> Vec<(Territory, Plan)> {
+        let mut orders = Vec::new();
+        self.list_orders(&mut orders);
+        let ground = self.ground(self.movement.mover);
+        let mut ways = Vec::new();
+        for order in orders {
+            let Action::Strategic(from, to) = order else { continue };
+            let Some(pawn) = self.pawns.find(self.movement.mover, from) else { continue };
+            self.ways_on(&ground, &Plan::new(pawn, How::Strategic, to), from, &mut ways);
+        }
+        ways
+    }
+
+    fn ways_on(&self, ground: &Ground, plan: &Plan, from: Territory, ways: &mut Vec<(Territory, Plan)>) {
+        let asks = |plan: &Plan| (ground.asked & plan.entered()).len();
+        let ends = ground.ends(asks(plan) > 0, self.movement.refused[plan.pawn.number()]);
+        if plan.steps >= 2 && ends.contains(plan.end()) {
+            let known = ways.iter_mut().find(|(start, way)| *start == from && way.end() == plan.end());
+            match known {
+                Some((_, way)) if (asks(plan), plan.steps) < (asks(way), way.steps) => *way = *plan,
+                Some(_) => {}
+                None => ways.push((from, *plan)),
+            }
+        }
+        if usize::from(plan.steps) == STRATEGIC_STEPS || !ground.passes().contains(plan.end()) {
+            return;
+        }
+        let next = ground.board.adjacent(plan.end()) & ground.friendly;
+        for to in next.iter().filter(|to| self.check_strategic(ground, plan, from, *to).is_ok()) {
+            let mut plan = *plan;
+            plan.path[usize::from(plan.steps)] = to;
+            plan.steps += 1;
+            self.ways_on(ground, &plan, from, ways);
+        }
+    }
+
     pub fn play_plan(&mut self, action: Action, log: &mut Log) {
         if let Action::On(to) = action {
             let plan = &mut self.movement.plan;

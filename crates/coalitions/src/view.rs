@@ -184,6 +184,17 @@ pub struct MovementView {
     pub moved: Vec<Territory>,
     pub plan: Vec<Territory>,
     pub battles: Vec<Territory>,
+    /// Where the mover's generals could end a strategic move, for whoever orders them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reach: Vec<WayView>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct WayView {
+    pub from: Territory,
+    /// The territories that are entered, the last of them the end.
+    pub path: Vec<Territory>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
@@ -296,7 +307,7 @@ impl View {
             napoleons_deck: state.deck().is_some().then(|| deck_view(state)),
             concert: state.plays_by_cards().then(|| concert_view(state)),
             unsettled: state.truces.unsettled.iter().collect(),
-            movement: (state.movement.round > 0).then(|| movement_view(state)),
+            movement: (state.movement.round > 0).then(|| movement_view(state, viewer)),
             battle: is_in_battle(state).then(|| battle_view(state, viewer)),
             pending: pending_view(state),
             sealed: sealed_view(state, viewer),
@@ -412,8 +423,11 @@ fn territory_view(state: &State, territory: Territory) -> Option<TerritoryView> 
     })
 }
 
-fn movement_view(state: &State) -> MovementView {
+fn movement_view(state: &State, viewer: Option<Seat>) -> MovementView {
     let movement = &state.movement;
+    let orders =
+        |one: &PendingView| viewer == Some(one.seat) && matches!(one.decision, Decision::OrderMoves { .. });
+    let ways = if pending_view(state).iter().any(orders) { state.strategic_ways() } else { Vec::new() };
     MovementView {
         mover: movement.mover,
         napoleon: movement.napoleon,
@@ -426,6 +440,10 @@ fn movement_view(state: &State) -> MovementView {
             Vec::new()
         },
         battles: movement.battles.iter().collect(),
+        reach: ways
+            .into_iter()
+            .map(|(from, way)| WayView { from, path: way.territories().to_vec() })
+            .collect(),
     }
 }
 

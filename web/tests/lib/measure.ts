@@ -24,7 +24,7 @@ export function measure(page: Page): Promise<Measures> {
     const fight = document.querySelector('[data-test=sheet][data-moment=fight]');
     // In Napoléon the battlefield is the board while a battle is fought.
     const field = fight?.querySelector('[data-test=battlefield]') ? fight : null;
-    const STEP = 8;
+    const STEP = 16;
     let free = 0;
     for (let y = box.top + STEP / 2; y < box.bottom; y += STEP)
       for (let x = box.left + STEP / 2; x < box.right; x += STEP) {
