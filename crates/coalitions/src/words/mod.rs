@@ -156,7 +156,7 @@ fn marks(state: &State, action: Action) -> Marks {
     if let Action::Sail(from, to) = action {
         let ground = state.ground(power);
         let sea = ground.sea_between(from, to, state.sea_lanes());
-        consent = consent | sea.filter(|sea| ground.asks_for(sea)).map(Sea::owner).into_iter().collect();
+        consent |= sea.filter(|sea| ground.asks_for(sea)).map(Sea::owner).into_iter().collect();
     }
     let neutral_home =
         |owner: Power| state.sides.is_neutral(owner) && state.board().home_owner(to) == Some(owner);
