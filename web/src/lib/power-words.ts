@@ -83,7 +83,6 @@ export const powers = {
     accusative: 'Włochy',
     instrumental: 'Włochami',
     locative: 'Włoszech',
-    also: [],
   },
 } satisfies Readonly<Record<string, PowerWords>>;
 
