@@ -117,7 +117,8 @@ pub fn document(text: &str) -> Value {
         let gone = |card: &&&str| {
             let played =
                 spent.iter().any(|(who, cards)| who == power && cards.iter().any(|each| each == **card));
-            !(played || minor && power == "italy" && **card == "influence")
+            let is_barred = minor && power == "italy" && **card == "influence";
+            !played && !is_barred
         };
         in_hand[index(power)] = CARDS.iter().filter(gone).map(|card| json!(card)).collect();
     }
