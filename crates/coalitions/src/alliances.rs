@@ -159,7 +159,8 @@ impl State {
     fn control_italy(&mut self, italy: Power, by: Option<Power>, paid: u8, log: &mut Log) {
         let changed = self.power(italy).controller != by;
         self.power_mut(italy).controller = by;
-        if let Some(by) = by {
+        // Who keeps Italy without a bid takes nothing over.
+        if let Some(by) = by.filter(|_| changed || paid > 0) {
             log.add(Event::ControlTaken { minor: italy, by, paid });
             if changed {
                 self.show_hand(italy, log);

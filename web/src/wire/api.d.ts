@@ -1197,6 +1197,40 @@ export interface components {
             /** @constant */
             verb: "throw";
         } | {
+            card: components["schemas"]["CoalitionsActionCard"];
+            /** @constant */
+            verb: "lay";
+        } | {
+            power: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            verb: "alliance";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            to: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "train";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            to: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "ride";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            to: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "ride-unit";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            verb: "open-one";
+        } | {
+            from: components["schemas"]["CoalitionsTerritory"];
+            /** Format: uint8 */
+            number: number;
+            power: components["schemas"]["CoalitionsPower"];
+            /** @constant */
+            verb: "cancel";
+        } | {
             /** @constant */
             verb: "agree";
         } | {
@@ -1206,6 +1240,9 @@ export interface components {
             /** @constant */
             verb: "done";
         };
+        /** @enum {string} */
+        CoalitionsActionCard: "taxation" | "mobilisation" | "influence" | "dispatch" | "movement";
+        CoalitionsActionCards: components["schemas"]["CoalitionsActionCard"][];
         CoalitionsBattleView: {
             at: components["schemas"]["CoalitionsTerritory"];
             /** Format: uint8 */
@@ -1225,10 +1262,42 @@ export interface components {
         };
         CoalitionsCard: number;
         CoalitionsCardView: {
+            /** @description A card of the other side has discarded it: it counts for nothing. */
+            cancelled?: boolean;
             "face-up": boolean;
             value: components["schemas"]["CoalitionsCard"] | null;
         };
         CoalitionsCards: number[];
+        CoalitionsConcertPowerView: {
+            ally: components["schemas"]["CoalitionsPower"] | null;
+            discards: components["schemas"]["CoalitionsCards"];
+            /** Format: uint8 */
+            "draw-pile": number;
+            /** @description The action cards that it may play, and those that it has. */
+            "in-hand": components["schemas"]["CoalitionsActionCards"];
+            /** @description The card of this turn, once all are revealed. */
+            played: components["schemas"]["CoalitionsActionCard"] | null;
+            power: components["schemas"]["CoalitionsPower"];
+            spent: components["schemas"]["CoalitionsActionCards"];
+        };
+        /** @description What drives a turn of Realpolitik. */
+        CoalitionsConcertView: {
+            /**
+             * Format: uint8
+             * @description How many steps the marker of the diplomacy phase has made, and how many there are to the
+             *     top.
+             */
+            marker: number;
+            powers: components["schemas"]["CoalitionsConcertPowerView"][];
+            /** @description From left, the highest, to right. */
+            prestige: components["schemas"]["CoalitionsPower"][];
+            /** Format: uint8 */
+            steps: number;
+            /** @description The borders with a train. */
+            trains: components["schemas"]["CoalitionsTrainView"][];
+            /** Format: uint8 */
+            "trains-left": number;
+        };
         CoalitionsDecision: {
             /** @constant */
             decision: "name-figure";
@@ -1406,6 +1475,29 @@ export interface components {
             decision: "equip-france";
             /** Format: uint16 */
             money: number;
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "choose-action-card";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "give-tokens";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "place-trains";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            trains: number;
+        } | {
+            /** @constant */
+            decision: "move-generals";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "cancel-card";
             power: components["schemas"]["CoalitionsPower"];
         } | {
             at: components["schemas"]["CoalitionsTerritory"];
@@ -1848,6 +1940,87 @@ export interface components {
             strength: number;
         } | {
             /** @constant */
+            event: "cards-called";
+            /** Format: uint16 */
+            turn: number;
+        } | {
+            card: components["schemas"]["CoalitionsActionCard"] | null;
+            /** @constant */
+            event: "action-card-laid";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            seat: number;
+        } | {
+            card: components["schemas"]["CoalitionsActionCard"];
+            /** @constant */
+            event: "action-card-revealed";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "mobilisation-began";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "dispatch-sent";
+            /** Format: uint8 */
+            marker: number;
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            top: number;
+        } | {
+            /** @constant */
+            event: "diplomacy-began";
+        } | {
+            /** @constant */
+            event: "tokens-given";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            seat: number;
+            to: components["schemas"]["CoalitionsPower"] | null;
+        } | {
+            /** @constant */
+            event: "tokens-revealed";
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "alliance-made";
+            one: components["schemas"]["CoalitionsPower"];
+            other: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "no-alliances";
+        } | {
+            /** @constant */
+            event: "prestige-rose";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            event: "train-placed";
+            free: boolean;
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            /** @constant */
+            event: "general-rode";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            /** @constant */
+            event: "unit-rode";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        } | {
+            card: components["schemas"]["CoalitionsCard"];
+            /** @constant */
+            event: "card-cancelled";
+            from: components["schemas"]["CoalitionsTerritory"];
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
             event: "game-won";
             paris: boolean;
             partners: components["schemas"]["CoalitionsPowers"];
@@ -2074,6 +2247,29 @@ export interface components {
             money: number;
             power: components["schemas"]["CoalitionsPower"];
         } | {
+            /** @constant */
+            decision: "choose-action-card";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "give-tokens";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            /** @constant */
+            decision: "place-trains";
+            power: components["schemas"]["CoalitionsPower"];
+            /** Format: uint8 */
+            trains: number;
+        } | {
+            /** @constant */
+            decision: "move-generals";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
+            at: components["schemas"]["CoalitionsTerritory"];
+            /** @constant */
+            decision: "cancel-card";
+            power: components["schemas"]["CoalitionsPower"];
+        } | {
             at: components["schemas"]["CoalitionsTerritory"];
             /** @constant */
             decision: "meet-neutral";
@@ -2135,7 +2331,7 @@ export interface components {
         };
         /** @enum {string} */
         CoalitionsPriority: "off-map" | "french-home" | "paris" | "undisputed" | "disputed-unclaimed" | "coalition-home" | "disputed-claimed";
-        CoalitionsPurpose: "move" | "evade" | "withdraw" | "sea-from-battle" | "sea-from-update" | "stay" | "peace" | "leave";
+        CoalitionsPurpose: "ride-unit" | "move" | "evade" | "withdraw" | "sea-from-battle" | "sea-from-update" | "stay" | "peace" | "leave" | "train" | "ride";
         CoalitionsSealedView: {
             status: {
                 power: components["schemas"]["CoalitionsPower"];
@@ -2152,6 +2348,16 @@ export interface components {
                 power: components["schemas"]["CoalitionsPower"];
                 throw: components["schemas"]["CoalitionsThrow"];
             };
+        } | {
+            "action-card": {
+                card: components["schemas"]["CoalitionsActionCard"];
+                power: components["schemas"]["CoalitionsPower"];
+            };
+        } | {
+            alliance: {
+                power: components["schemas"]["CoalitionsPower"];
+                to: components["schemas"]["CoalitionsPower"];
+            };
         };
         /** @description Where influence came from. */
         CoalitionsSource: ("territories" | "battle" | "subsidy" | "paris") | "napoleon";
@@ -2163,7 +2369,7 @@ export interface components {
             power: components["schemas"]["CoalitionsPower"];
         };
         /** @enum {string} */
-        CoalitionsTerritory: "london" | "cornwall" | "scotia" | "hibernia" | "paris" | "normandie-bretagne" | "picardie" | "lorraine" | "provence" | "languedoc" | "aquitaine" | "navarra" | "catalonia" | "leon" | "madrid" | "valencia" | "andalusia" | "lisboa" | "oporto" | "holland" | "brabant" | "hannover" | "westphalia" | "hesse" | "pfalz" | "wurttemberg" | "bavaria" | "saxonia" | "mecklenburg" | "berlin" | "pomerania" | "borussia" | "silesia" | "warszawa" | "danmark" | "norge" | "sverige" | "finland" | "bohemia" | "wien" | "karinthia" | "tyrol" | "hungari" | "transylvania" | "croatia" | "galicia" | "helvetia" | "alps" | "lombardia" | "venezia" | "toscana" | "patrimonium-st-petri" | "napoli" | "sicilia" | "dalmatia" | "bosnia" | "serbia" | "rumelia" | "hellas" | "istanbul" | "wallachia" | "bessarabia" | "podolia" | "polesie" | "ukraine" | "crimea" | "kuban" | "smolensk" | "moskva" | "st-petersburg" | "livonia" | "caucasus" | "georgia" | "anatolia" | "syria" | "egypt";
+        CoalitionsTerritory: "london" | "cornwall" | "scotia" | "hibernia" | "paris" | "normandie-bretagne" | "picardie" | "lorraine" | "provence" | "languedoc" | "aquitaine" | "navarra" | "catalonia" | "leon" | "madrid" | "valencia" | "andalusia" | "lisboa" | "oporto" | "holland" | "brabant" | "hannover" | "westphalia" | "hesse" | "pfalz" | "wurttemberg" | "bavaria" | "saxonia" | "mecklenburg" | "berlin" | "pomerania" | "borussia" | "silesia" | "warszawa" | "danmark" | "norge" | "sverige" | "finland" | "bohemia" | "wien" | "karinthia" | "tyrol" | "hungari" | "transylvania" | "croatia" | "galicia" | "helvetia" | "alps" | "lombardia" | "venezia" | "toscana" | "patrimonium-st-petri" | "napoli" | "sicilia" | "dalmatia" | "bosnia" | "serbia" | "rumelia" | "hellas" | "istanbul" | "wallachia" | "bessarabia" | "podolia" | "polesie" | "ukraine" | "crimea" | "kuban" | "smolensk" | "moskva" | "st-petersburg" | "livonia" | "caucasus" | "georgia" | "anatolia" | "syria" | "egypt" | "champagne" | "bourgogne" | "normandie" | "moravia" | "magdeburg" | "schlesien" | "toscania" | "liguria" | "lazio" | "sardinia" | "piemonte" | "romagna" | "savoy" | "nizza" | "trentino" | "holstein" | "alsace" | "baden" | "luxembourg";
         CoalitionsTerritoryView: {
             controller: components["schemas"]["CoalitionsPower"] | null;
             fortress: boolean;
@@ -2173,6 +2379,10 @@ export interface components {
         };
         /** @enum {string} */
         CoalitionsThrow: "rock" | "paper" | "scissors";
+        CoalitionsTrainView: {
+            from: components["schemas"]["CoalitionsTerritory"];
+            to: components["schemas"]["CoalitionsTerritory"];
+        };
         /**
          * @description How a battle ended.
          * @enum {string}
@@ -2184,6 +2394,8 @@ export interface components {
             battle: components["schemas"]["CoalitionsBattleView"] | null;
             /** @description What cards do beside their strength. */
             "card-abilities": components["schemas"]["CoalitionsAbilityView"][];
+            /** @description Action cards, alliances, prestige and trains, where they are played with. */
+            concert?: components["schemas"]["CoalitionsConcertView"] | null;
             discards: components["schemas"]["CoalitionsCards"];
             /** Format: uint8 */
             "draw-pile": number;
@@ -2209,12 +2421,12 @@ export interface components {
             /** @description The viewer's own sealed choice, while others still choose. */
             sealed: components["schemas"]["CoalitionsSealedView"][];
             /** @enum {string} */
-            side: "empire" | "revolution";
+            side: "empire" | "revolution" | "board";
             "spain-closed": boolean;
             territories: components["schemas"]["CoalitionsTerritoryView"][];
             /** @description Territories that foes share for now. */
             unsettled?: components["schemas"]["CoalitionsTerritory"][];
-            /** @description The powers over actions 1 to 6. */
+            /** @description The powers over actions 1 to 6; empty where there is no wheel. */
             wheel: components["schemas"]["CoalitionsPower"][];
             winners: components["schemas"]["CoalitionsPowers"] | null;
         };
@@ -3948,10 +4160,14 @@ export type Clock = components['schemas']['Clock'];
 export type CoalitionsAbility = components['schemas']['CoalitionsAbility'];
 export type CoalitionsAbilityView = components['schemas']['CoalitionsAbilityView'];
 export type CoalitionsAction = components['schemas']['CoalitionsAction'];
+export type CoalitionsActionCard = components['schemas']['CoalitionsActionCard'];
+export type CoalitionsActionCards = components['schemas']['CoalitionsActionCards'];
 export type CoalitionsBattleView = components['schemas']['CoalitionsBattleView'];
 export type CoalitionsCard = components['schemas']['CoalitionsCard'];
 export type CoalitionsCardView = components['schemas']['CoalitionsCardView'];
 export type CoalitionsCards = components['schemas']['CoalitionsCards'];
+export type CoalitionsConcertPowerView = components['schemas']['CoalitionsConcertPowerView'];
+export type CoalitionsConcertView = components['schemas']['CoalitionsConcertView'];
 export type CoalitionsDecision = components['schemas']['CoalitionsDecision'];
 export type CoalitionsDeckView = components['schemas']['CoalitionsDeckView'];
 export type CoalitionsEvent = components['schemas']['CoalitionsEvent'];
@@ -3976,6 +4192,7 @@ export type CoalitionsSupporterView = components['schemas']['CoalitionsSupporter
 export type CoalitionsTerritory = components['schemas']['CoalitionsTerritory'];
 export type CoalitionsTerritoryView = components['schemas']['CoalitionsTerritoryView'];
 export type CoalitionsThrow = components['schemas']['CoalitionsThrow'];
+export type CoalitionsTrainView = components['schemas']['CoalitionsTrainView'];
 export type CoalitionsVerdict = components['schemas']['CoalitionsVerdict'];
 export type CoalitionsView = components['schemas']['CoalitionsView'];
 export type CoalitionsWayView = components['schemas']['CoalitionsWayView'];

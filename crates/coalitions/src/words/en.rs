@@ -598,9 +598,9 @@ fn question(decision: &Decision) -> String {
             name(power)
         ),
         Decision::PlaceTrains { power, trains } => {
-            let trains = if trains == 1 { "1 train".to_owned() } else { format!("{trains} trains") };
+            let trains = if trains == 1 { "a train".to_owned() } else { format!("up to {trains} trains") };
             format!(
-                "place up to {trains} of {} free of charge, between territories that you or an ally who agrees control.",
+                "place {trains} for {}, free of charge: both ends are yours, or one is your ally's, who must agree.",
                 name(power)
             )
         }

@@ -903,9 +903,9 @@ fn question(decision: &Decision) -> String {
             genitive(power)
         ),
         Decision::PlaceTrains { power, trains } => {
-            let trains = count(trains.into(), "pociąg", "pociągi", "pociągów");
+            let trains = if trains == 1 { "pociąg".to_owned() } else { format!("do {trains} pociągów") };
             format!(
-                "postaw za darmo do {trains} {}: między terytoriami twoimi albo sojusznika, który się zgodzi.",
+                "postaw za darmo {trains} dla {}: między swoimi terytoriami albo do sojusznika, który się zgodzi.",
                 genitive(power)
             )
         }
