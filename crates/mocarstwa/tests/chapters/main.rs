@@ -1,8 +1,12 @@
 //! The rules, sentence by sentence.
 
 mod card_combat;
+mod components;
 mod dice_combat;
 mod movement;
 mod preparation;
 mod purchases;
+mod rounds;
+mod scenarios;
 mod support;
+mod victory;
