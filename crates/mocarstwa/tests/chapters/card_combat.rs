@@ -477,11 +477,11 @@ fn a_press_gang_takes_one_of_the_beaten_whom_a_cross_did_not_save() {
 fn promotion_brings_a_commander_into_the_province_that_was_won() {
     let lines = "warszawa: red infantry\npoznan: red 3 infantry\ngorzow: blue infantry";
     let mut table = great("w-pol-3", lines);
-    table.lay("blue pf06");
+    table.lay("blue pm06").play("red", "retreat berlin");
     // Without commanders in play it has no effect.
     assert!(!table.is_asked("red", "use-honour"));
     let mut table = great("w-pol-3", &format!("option commanders on\n{lines}"));
-    table.lay("blue pf06");
+    table.lay("blue pm06").play("red", "retreat berlin");
     table.plays("red: appoint hetman gorzow");
     let at = "ger-gorzow".parse().expect("a province");
     assert!(table.state().commander_at(mocarstwa::state::Owner::Red, at).is_some());
