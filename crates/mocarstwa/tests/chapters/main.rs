@@ -8,5 +8,6 @@ mod preparation;
 mod purchases;
 mod rounds;
 mod scenarios;
+mod sea_and_edges;
 mod support;
 mod victory;
