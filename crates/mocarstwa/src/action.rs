@@ -80,6 +80,8 @@ actions! {
         "hit-guns" HitGuns,
         "retreat" Retreat(to: Province),
         "discard" Discard(card: Card),
+        "elite" Elite(unit: Kind),
+        "press" Press(unit: Kind),
         // After it
         /// Who attacked goes into the province that was won.
         "enter" Enter(unit: Kind, number: u8 in 1..=4, from: Province),

@@ -71,6 +71,7 @@ impl Phase {
             Phase::ChooseRetreat => "MOC-10.11",
             Phase::Occupy => "MOC-9.22",
             Phase::Capture => "MOC-14.14",
+            Phase::UseHonour => "MOC-10.21",
             Phase::SoundBugle => "MOC-10.10",
             Phase::PlaceReserve => "MOC-4.3",
             Phase::AppointCommander => "MOC-18.7",

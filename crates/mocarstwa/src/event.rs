@@ -195,6 +195,19 @@ pub enum Event {
         from: Province,
         to: Province,
     },
+    MadeElite {
+        player: Owner,
+        unit: Kind,
+        into: Kind,
+    },
+    Pressed {
+        player: Owner,
+        unit: Kind,
+    },
+    Promoted {
+        player: Owner,
+        commander: Commander,
+    },
     CommanderFollowed {
         player: Owner,
         commander: Commander,

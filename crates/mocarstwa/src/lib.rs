@@ -7,7 +7,8 @@
 //! 2. [`turn`]: the round; [`independents`] (dice) and [`groups`] (cards): those whom nobody plays attack;
 //!    [`independent_ships`].
 //! 3. [`orders`]: the military phase; [`movement`] on land, [`sailing`] at sea.
-//! 4. With dice: [`dice`] on land, [`sea_dice`] at sea. With cards: [`battle`] and what comes of it, [`aftermath`]; [`sea_battle`].
+//! 4. With dice: [`dice`] on land, [`sea_dice`] at sea. With cards: [`battle`] and what comes of it, [`aftermath`], [`honours`];
+//!    [`sea_battle`].
 //! 5. [`control`]: coats of arms and who is out; [`goals`]: victory and the limit.
 //!
 //! Around them: [`board`], [`unit`], [`fleet`], [`pieces`], [`cards`], [`commander`] with [`command`], [`economy`] (the components),
@@ -33,6 +34,7 @@ mod game;
 pub mod goals;
 pub mod groups;
 pub mod hand;
+pub mod honours;
 pub mod independent_ships;
 pub mod independents;
 pub mod invariants;

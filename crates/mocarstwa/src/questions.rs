@@ -42,6 +42,7 @@ questions! {
         Phase::ChooseRetreat => check_retreat, list_retreats, play_retreat;
         Phase::Occupy => check_occupy, list_occupy, play_occupy;
         Phase::Capture => check_capture, list_captures, play_capture;
+        Phase::UseHonour => check_honour, list_honours, play_honour;
         Phase::SoundBugle => check_bugle(seat), list_bugle(seat), play_bugle(seat);
     }
 }

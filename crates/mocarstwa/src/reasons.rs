@@ -80,6 +80,7 @@ engine::reasons! {
     NoBattleThere "MOC-9.3" "You attack nobody there." "Nikogo tam nie atakujesz.";
     NotInHand "MOC-9.4" "You do not hold this card." "Nie masz tej karty na ręku.";
     SoManyNotLost "MOC-9.18" "The side does not lose so many units." "Ta strona nie traci tylu oddziałów.";
+    NoElite "MOC-10.24" "Only infantry, cavalry and artillery become elite." "Do elity awansują tylko piechota, kawaleria i artyleria.";
     NoRefuge "MOC-10.12" "Nobody retreats there: it is full, foreign, fought for, or where the attack came from." "Tam wycofać się nie można: prowincja jest pełna, obca, toczy się w niej walka albo z niej wyszedł atak.";
     OnlyArtilleryFires "MOC-14.20" "From land only artillery attacks a ship." "Z lądu okręt może zaatakować tylko artyleria.";
     NotInDeck "MOC-8.1" "This card is not in the deck." "Tej karty nie ma w talii.";

@@ -77,6 +77,8 @@ pub enum Phase {
     Occupy,
     /// [MOC-14.14]
     Capture,
+    /// [MOC-10.21]
+    UseHonour,
     /// [MOC-10.10]
     SoundBugle,
     /// [MOC-D10]
@@ -126,6 +128,7 @@ words!(
     ChooseRetreat = "choose-retreat",
     Occupy = "occupy",
     Capture = "capture",
+    UseHonour = "use-honour",
     SoundBugle = "sound-bugle",
     PlaceReserve = "place-reserve",
     AppointCommander = "appoint-commander",

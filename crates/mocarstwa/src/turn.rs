@@ -41,6 +41,7 @@ impl State {
             Phase::LoseCrew => self.salvo.target.and_then(|ship| player(self.ships[ship].owner)),
             Phase::ChooseBattle => Some(Seat::Player(self.active)),
             Phase::PlayCard | Phase::SoundBugle => player(self.battle.sides[usize::from(self.battle.side)]),
+            Phase::UseHonour => self.honoured().map(Seat::Player),
             Phase::TakeLosses => self.decider(usize::from(self.battle.side)).map(Seat::Player),
             Phase::ChooseHit => self.decider(DEFENDER).map(Seat::Player),
             Phase::ChooseRetreat | Phase::Occupy | Phase::Capture => self.decider(ATTACKER).map(Seat::Player),
