@@ -49,6 +49,7 @@ pub mod purchases;
 mod questions;
 pub mod reasons;
 pub mod rule_set;
+pub mod rules;
 pub mod sailing;
 pub mod scenario;
 pub mod sea_battle;
