@@ -189,4 +189,8 @@ impl Words for State {
     fn refusals() -> Vec<Refusal> {
         Why::ALL.iter().map(|why| why.refusal()).collect()
     }
+
+    fn rules_text(lang: engine::Lang) -> &'static str {
+        crate::rules::text(lang)
+    }
 }
