@@ -1,4 +1,4 @@
-//! Mocarstwa: nine powers of the eighteenth century on 160 provinces and 256 sea fields, with battle cards or with dice.
+//! Mocarstwa: nine powers of the eighteenth century on 160 provinces and 258 sea fields, with battle cards or with dice.
 //!
 //! In the order of play:
 //!
@@ -9,9 +9,10 @@
 //! 3. [`orders`]: the military phase; [`movement`] on land, [`sailing`] at sea.
 //! 4. With dice: [`dice`] on land, [`sea_dice`] at sea. With cards: [`battle`] and what comes of it, [`aftermath`], [`honours`];
 //!    [`sea_battle`].
-//! 5. [`control`]: coats of arms and who is out; [`goals`]: victory and the limit.
+//! 5. Economy: [`market`] in campaigns; in the full game [`politics`] (the power die) and [`ministries`]; [`appointments`] of commanders.
+//! 6. [`control`]: coats of arms and who is out; [`goals`]: victory and the limit.
 //!
-//! Around them: [`board`], [`unit`], [`fleet`], [`pieces`], [`cards`], [`commander`] with [`command`], [`economy`] (the components),
+//! Around them: [`board`], [`unit`], [`fleet`], [`pieces`], [`cards`], [`tables`], [`commander`] with [`command`], [`economy`] (the components),
 //! [`state`] (everything there is), [`action`], [`decision`], [`event`], [`reasons`] (refusals), [`view`] (what a seat sees, and worlds
 //! that it could be in), [`document`] (positions people can write), [`invariants`].
 
@@ -49,6 +50,7 @@ pub mod purchases;
 mod questions;
 pub mod reasons;
 pub mod rule_set;
+pub mod rules;
 pub mod sailing;
 pub mod scenario;
 pub mod sea_battle;
