@@ -3,6 +3,8 @@
 
 #[path = "build/cards.rs"]
 mod cards;
+#[path = "build/information.rs"]
+mod information;
 #[path = "build/scenarios.rs"]
 mod scenarios;
 #[path = "build/tables.rs"]
@@ -47,6 +49,8 @@ fn write_tables() -> Result<(), String> {
     let named = |file: &str, problem: String| format!("{file}: {problem}");
     let cards = cards::table(&read(&data.join("battle-cards.toml"))?);
     write("cards.rs", &cards.map_err(|problem| named("battle-cards.toml", problem))?)?;
+    let information = information::table(&read(&data.join("information.toml"))?);
+    write("information.rs", &information.map_err(|problem| named("information.toml", problem))?)?;
     let mut source =
         tables::tables(&read(&data.join("tables.toml"))?).map_err(|problem| named("tables.toml", problem))?;
     let wheel = tables::wheel(&read(&data.join("wheel.toml"))?);

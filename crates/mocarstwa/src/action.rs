@@ -8,6 +8,7 @@ use crate::cards::Card;
 use crate::commander::Commander;
 use crate::economy::Good;
 use crate::fleet::{Fort, Ship, ShipKind};
+use crate::information::Info;
 use crate::pieces::Piece;
 use crate::politics::Authority;
 use crate::state::Owner;
@@ -101,6 +102,10 @@ actions! {
         // Politics
         "power-die" PowerDie(level: Level),
         "authority" Authority(card: Authority),
+        "draw-news" DrawNews(card: Info),
+        "put-into-play" PutIntoPlay(card: Info),
+        /// To the player on the left.
+        "pass-card" PassCard(card: Card),
         "done" Done,
     }
 }

@@ -8,6 +8,7 @@ use crate::board::Province;
 use crate::commander::Commander;
 use crate::event::Event;
 use crate::fleet::Ship;
+use crate::information::european_card;
 use crate::reasons::Why;
 use crate::scenario::Special;
 use crate::state::{Owner, Phase, State};
@@ -260,7 +261,9 @@ impl State {
         // [MOC-12.7] Out of a fortification; against ships the roll is a normal one without it.
         let fort = fight.from.and_then(|from| self.provinces[from].fort);
         let fort = if fight.how == How::Assault { fort.map_or(0, |fort| fort.bonus()) } else { 0 };
-        (dice, (bonus + fort) as i8)
+        // E17: war fever.
+        let fever = fight.attacker == Owner::Independents && self.holds(european_card(17));
+        (dice, (bonus + fort + u8::from(fever)) as i8)
     }
 
     /// [MOC-11.6] [MOC-15.5] [MOC-23.14] [MOC-24.1] What is added to two dice in defence.
@@ -327,7 +330,8 @@ impl State {
         self.fight.attack = sum;
         let bonus = self.attack_dice().1;
         log.add(Event::Rolled { player: self.fight.attacker, defence: false, sum, bonus });
-        let can_reroll = !self.fight.attack_is_final && self.attack_commander().is_some();
+        let can_reroll =
+            !self.fight.attack_is_final && (self.attack_commander().is_some() || self.has_art_of_war());
         self.phase = if can_reroll { Phase::RerollAttack } else { Phase::RollDefence };
     }
 
@@ -355,9 +359,17 @@ impl State {
     }
 
     /// [MOC-23.12] [MOC-23.13] Before the defence is rolled; the second roll stands.
+    /// E18: one attack of each player may be rolled again.
+    fn has_art_of_war(&self) -> bool {
+        self.fight.attacker.seat().is_some_and(|seat| self.news.rerolls & 1 << seat != 0)
+    }
+
     pub(crate) fn play_reroll_attack(&mut self, action: Action, log: &mut Log<'_, Event>) {
         self.fight.attack_is_final = true;
         if action == Action::Reroll {
+            if let (None, Some(seat)) = (self.attack_commander(), self.fight.attacker.seat()) {
+                self.news.rerolls &= !(1 << seat);
+            }
             log.add(Event::Rerolled { player: self.fight.attacker });
             self.phase = Phase::RollAttack;
         } else {

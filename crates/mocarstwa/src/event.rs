@@ -7,6 +7,7 @@ use crate::commander::Commander;
 use crate::dice::How;
 use crate::economy::{Good, Purse};
 use crate::fleet::{Fort, Ship};
+use crate::information::Info;
 use crate::pieces::Piece;
 use crate::politics::Authority;
 use crate::sea_dice::Hit;
@@ -297,6 +298,28 @@ pub enum Event {
         player: Owner,
         ministry: Ministry,
         level: Level,
+    },
+    NewsDrawn {
+        player: Owner,
+        card: Info,
+    },
+    NewsPlayed {
+        player: Owner,
+        card: Info,
+    },
+    /// What a card costs.
+    Spent {
+        player: Owner,
+        lost: Purse,
+    },
+    /// Independents rise in a province.
+    Uprising {
+        at: Province,
+    },
+    CardPassed {
+        player: Owner,
+        to: Owner,
+        card: Card,
     },
     MinistryOpened {
         ministry: Ministry,

@@ -101,7 +101,9 @@ impl State {
             attack += kind.attack();
             fort = fort.max(self.provinces[from].fort.map_or(0, |fort| fort.bonus()));
         });
-        let holds = self.rules.scenario().has(Special::IndependentsHold);
+        // E17: war fever.
+        let holds = self.rules.scenario().has(Special::IndependentsHold)
+            || self.holds(crate::information::european_card(17));
         if !holds && self.base_defence(at) >= attack + fort + 3 {
             return self.withdraw_on(log);
         }

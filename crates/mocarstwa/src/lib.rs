@@ -9,7 +9,7 @@
 //! 3. [`orders`]: the military phase; [`movement`] on land, [`sailing`] at sea.
 //! 4. With dice: [`dice`] on land, [`sea_dice`] at sea. With cards: [`battle`] and what comes of it, [`aftermath`], [`honours`];
 //!    [`sea_battle`].
-//! 5. Economy: [`market`] in campaigns; in the full game [`politics`] (the power die) and [`ministries`]; [`appointments`] of commanders.
+//! 5. Economy: [`market`] in campaigns; in the full game [`politics`] (the power die), [`information`] and [`ministries`]; [`appointments`] of commanders.
 //! 6. [`control`]: coats of arms and who is out; [`goals`]: victory and the limit.
 //!
 //! Around them: [`board`], [`unit`], [`fleet`], [`pieces`], [`cards`], [`tables`], [`commander`] with [`command`], [`economy`] (the components),
@@ -38,6 +38,7 @@ pub mod hand;
 pub mod honours;
 pub mod independent_ships;
 pub mod independents;
+pub mod information;
 pub mod invariants;
 pub mod market;
 pub mod ministries;

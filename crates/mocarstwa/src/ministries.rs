@@ -1,11 +1,12 @@
 //! The economic phase of the full game: six ministries, one for each round, which all players visit at the same time (chapter 20).
 
 use crate::action::Action;
-use crate::board::Province;
+use crate::board::{Province, Resource};
 use crate::cards::Cards;
 use crate::economy::{Good, Purse};
 use crate::event::Event;
 use crate::fleet::{Fort, Ship};
+use crate::information::{european_card, state_card};
 use crate::market::MOST_SOLD;
 use crate::pieces::{Piece, Sort};
 use crate::reasons::Why;
@@ -77,9 +78,15 @@ impl State {
     pub fn harvest(&self, seat: u8) -> Purse {
         let mut sum = Purse { grain: self.level(seat).data().grain, ..Purse::default() };
         let held = self.held_by(Owner::of(seat));
-        held.iter()
-            .filter_map(|at| at.data().resource)
-            .for_each(|resource| sum.gain(resource.in_agriculture()));
+        for resource in held.iter().filter_map(|at| at.data().resource) {
+            sum.gain(resource.in_agriculture());
+            // S37: crop rotation; S38: the water saw.
+            match resource {
+                Resource::Crops => sum.grain += u16::from(self.has_discovery(seat, state_card(37))),
+                Resource::Sawmill => sum.wood += u16::from(self.has_discovery(seat, state_card(38))),
+                _ => {}
+            }
+        }
         sum
     }
 
@@ -87,7 +94,19 @@ impl State {
     pub fn output(&self, seat: u8) -> Purse {
         let mut sum = Purse { goods: self.level(seat).data().goods, ..Purse::default() };
         let held = self.held_by(Owner::of(seat));
-        held.iter().filter_map(|at| at.data().resource).for_each(|resource| sum.gain(resource.in_economy()));
+        for resource in held.iter().filter_map(|at| at.data().resource) {
+            sum.gain(resource.in_economy());
+            // S39: the steam pump; S40: manufactories.
+            match resource {
+                Resource::Copper | Resource::Silver | Resource::Gold => {
+                    sum.ore += u16::from(self.has_discovery(seat, state_card(39)));
+                }
+                Resource::Town | Resource::Capital => {
+                    sum.goods += u16::from(self.has_discovery(seat, state_card(40)));
+                }
+                _ => {}
+            }
+        }
         sum
     }
 
@@ -105,9 +124,16 @@ impl State {
         self.stacks_of(seat).flat_map(Stack::iter).map(|unit| unit.kind.pay()).sum()
     }
 
+    /// Units on the map, crews among them.
+    pub fn units_on_map(&self, seat: u8) -> u16 {
+        self.stacks_of(seat).map(|stack| stack.len() as u16).sum()
+    }
+
     /// [MOC-20.26] One grain for each unit on the map.
     pub fn provisions_due(&self, seat: u8) -> u16 {
-        self.stacks_of(seat).map(|stack| stack.len() as u16).sum()
+        let units = self.units_on_map(seat);
+        // S45: army biscuit feeds every fifth.
+        if self.has_discovery(seat, state_card(45)) { units - units / 5 } else { units }
     }
 
     fn has_kind(&self, seat: u8, fits: impl Fn(Kind) -> bool) -> bool {
@@ -132,8 +158,10 @@ impl State {
 
     /// [MOC-20.27] Only units for which there is no grain.
     fn check_unfed(&self, seat: u8, number: u8) -> Result<(), Why> {
-        let left = self.provisions_due(seat).saturating_sub(u16::from(number) - 1);
-        if left <= self.player(seat).purse.grain {
+        // As many as are left before the last of them goes.
+        let units = self.units_on_map(seat) - (u16::from(number) - 1);
+        let fed = if self.has_discovery(seat, state_card(45)) { units / 5 } else { 0 };
+        if units - fed <= self.player(seat).purse.grain {
             return Err(Why::CanBeFed);
         }
         Ok(())
@@ -182,7 +210,7 @@ impl State {
         }
     }
 
-    fn disband(&mut self, seat: u8, action: Action, log: &mut Log<'_, Event>) {
+    pub(crate) fn disband(&mut self, seat: u8, action: Action, log: &mut Log<'_, Event>) {
         let player = Owner::of(seat);
         let (unit, number, at, ship): (Kind, u8, Option<Province>, Option<Ship>) = match action {
             Action::Disband(kind, number, at) => (kind, number, Some(at), None),
@@ -206,11 +234,16 @@ impl State {
     /// [MOC-20.12] [MOC-D92] Half the price, and only while the money does not cover the pay.
     fn check_forced_sale(&self, seat: u8, good: Good, number: u16) -> Result<(), Why> {
         self.check_sale(seat, good, number)?;
-        let raised = u32::from(number - 1) * (good.price() / 2);
+        let raised = u32::from(number - 1) * self.forced_price(seat, good);
         if self.player(seat).purse.ducats + raised >= self.pay_due(seat) {
             return Err(Why::CanBePaid);
         }
         Ok(())
+    }
+
+    /// [MOC-20.12] Half the price; S46: with a state bank three quarters.
+    fn forced_price(&self, seat: u8, good: Good) -> u32 {
+        if self.has_discovery(seat, state_card(46)) { good.price() * 3 / 4 } else { good.price() / 2 }
     }
 
     fn list_forced_sales(&self, seat: u8, actions: &mut Vec<Action>) {
@@ -228,6 +261,16 @@ impl State {
         limit.saturating_sub(self.wheel.spent[usize::from(seat)])
     }
 
+    /// [MOC-20.17] Table 4; S44: star forts are cheaper.
+    pub fn price_for(&self, seat: u8, piece: Piece) -> Purse {
+        let mut price = piece.price();
+        if matches!(piece.sort(), Sort::Fort(_)) && self.has_discovery(seat, state_card(44)) {
+            price.ducats -= 500;
+            price.wood -= 2;
+        }
+        price
+    }
+
     /// [MOC-20.14] [MOC-20.15] [MOC-20.17] Ships and fortifications; they may be kept (MOC-20.18).
     fn check_construction(&self, seat: u8, piece: Piece, number: u8) -> Result<(), Why> {
         if matches!(piece.sort(), Sort::Unit(_)) {
@@ -239,7 +282,10 @@ impl State {
         if number > self.supply_of(seat, piece) {
             return Err(Why::NotInTheBox);
         }
-        let price = piece.price();
+        if matches!(piece.sort(), Sort::Ship(_)) && self.holds(european_card(20)) {
+            return Err(Why::Blockade);
+        }
+        let price = self.price_for(seat, piece);
         if price.ducats * u32::from(number) > self.budget(seat) {
             return Err(Why::OverBudget);
         }
@@ -271,8 +317,12 @@ impl State {
     fn construct(&mut self, seat: u8, action: Action, log: &mut Log<'_, Event>) {
         match action {
             Action::Buy(piece, number) => {
-                self.wheel.spent[usize::from(seat)] += piece.price().ducats * u32::from(number);
-                self.buy(seat, piece, number, log);
+                let price = self.price_for(seat, piece);
+                self.wheel.spent[usize::from(seat)] += price.ducats * u32::from(number);
+                let player = self.player_mut(seat);
+                player.purse.pay(&price, number.into());
+                player.reserve.add(piece, number);
+                log.add(Event::Bought { player: Owner::of(seat), piece, number });
             }
             Action::Enlarge(at) => {
                 let price = difference();
@@ -356,7 +406,10 @@ impl State {
         match (self.ministry(), action) {
             (_, Action::Done) => self.finish_ministry(seat, log),
             (Ministry::Trade, Action::Sell(good, number)) => self.sell(seat, good, number, good.price(), log),
-            (_, Action::Sell(good, number)) => self.sell(seat, good, number, good.price() / 2, log),
+            (_, Action::Sell(good, number)) => {
+                let price = self.forced_price(seat, good);
+                self.sell(seat, good, number, price, log);
+            }
             (_, Action::Disband(..) | Action::DisbandAboard(..)) => self.disband(seat, action, log),
             (_, Action::Recruit(kind, number, at)) => {
                 self.wheel.recruited[usize::from(seat)] += number;

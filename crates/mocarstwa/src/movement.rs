@@ -7,6 +7,7 @@ use crate::action::Action;
 use crate::board::Province;
 use crate::commander::{Commander, Post};
 use crate::event::Event;
+use crate::information::{european_card, state_card};
 use crate::reasons::Why;
 use crate::scenario::Special;
 use crate::state::{Owner, State};
@@ -25,7 +26,10 @@ impl State {
     /// [MOC-7.8] Provinces that a kind moves in one phase.
     #[inline]
     pub fn steps_of(&self, kind: Kind) -> u8 {
-        if kind.is_cavalry() { 2 } else { 1 }
+        let rides = kind.is_cavalry() && !self.holds(european_card(1));
+        // S42: horse artillery.
+        let drives = kind.is_artillery() && self.has_discovery(self.active, state_card(42));
+        if rides || drives { 2 } else { 1 }
     }
 
     /// [MOC-7.2] A unit that may still move.

@@ -8,6 +8,7 @@ use engine::Log;
 
 impl State {
     pub(crate) fn check_orders(&self, action: Action) -> Result<(), Why> {
+        self.check_europe(action)?;
         match action {
             Action::March(kind, number, from, to) => self.check_plain_march(kind, number, from, to),
             Action::Lead(kind, from, to) => self.check_lead(kind, from, to),
@@ -32,6 +33,9 @@ impl State {
         } else {
             self.list_attacks(actions);
             self.list_sea_dice(actions);
+        }
+        if self.news.in_force.iter().any(Option::is_some) {
+            actions.retain(|action| self.check_europe(*action).is_ok());
         }
         actions.push(Action::Done);
     }

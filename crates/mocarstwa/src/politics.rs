@@ -2,7 +2,7 @@
 //! that were kept.
 
 use crate::action::Action;
-use crate::board::{Fields, Province};
+use crate::board::{Fields, Province, Provinces};
 use crate::event::Event;
 use crate::reasons::Why;
 use crate::rule_set::Mode;
@@ -69,6 +69,7 @@ impl State {
 
     /// [MOC-19.1] After the military phase the active player rolls the power die. [MOC-5.6] Orders are over then.
     pub(crate) fn begin_politics(&mut self, _log: &mut Log<'_, Event>) {
+        self.expire(self.active);
         self.wheel.has_rerolled = false;
         self.phase = Phase::RollPowerDie;
     }
@@ -137,7 +138,7 @@ impl State {
     fn enter_field(&mut self, log: &mut Log<'_, Event>) {
         let (player, level) = (Owner::of(self.active), self.level(self.active));
         log.add(Event::PawnMoved { player, ministry: self.ministry(), level });
-        self.place_kept(log);
+        self.read_field(log);
     }
 
     /// [MOC-19.13] [MOC-20.18] Then pieces that were kept may be placed.
@@ -164,6 +165,14 @@ impl State {
         };
         let anchors = Province::all().flat_map(|at| at.shores()).filter(|shore| shore.is_anchor);
         anchors.map(|shore| shore.field).filter(|field| field.landings().iter().any(serves)).collect()
+    }
+
+    /// Where kept and free units may be placed: at home, in the full game in every power under own control.
+    pub(crate) fn reserve_provinces(&self, seat: u8) -> Provinces {
+        match self.rules.mode() {
+            Mode::Full => self.deployment_provinces(seat) | self.recruiting_ground(seat),
+            _ => self.deployment_provinces(seat),
+        }
     }
 
     /// Where kept ships may be launched.

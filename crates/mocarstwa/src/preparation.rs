@@ -190,6 +190,7 @@ impl State {
         self.set_coats();
         self.lay_tokens();
         self.deal_authority();
+        self.shuffle_information();
         self.active = self.first;
         self.begin_deal(log);
     }

@@ -232,6 +232,9 @@ impl State {
         if self.player(seat).reserve.ships[kind as usize] == 0 {
             return Err(Why::NotInReserve);
         }
+        if self.holds(crate::information::european_card(20)) {
+            return Err(Why::Blockade);
+        }
         if !area.contains(at) || !at.is_navigable() {
             return Err(Why::NotYourWater);
         }

@@ -10,7 +10,7 @@ questions! {
     impl State: Action, Event, Why::NotAsked {
         check_player, list_player of Action, play_player(self, seat: u8) by self.phase;
         Phase::RollForChoice | Phase::DrawCards | Phase::AssignIndependents | Phase::BreakTie | Phase::RollAttack
-            | Phase::RollPowerDie | Phase::RollDefence | Phase::RollSalvo | Phase::DrawForIndependents | Phase::Over => nobody;
+            | Phase::RollPowerDie | Phase::DrawNews | Phase::RollDefence | Phase::RollSalvo | Phase::DrawForIndependents | Phase::Over => nobody;
         // Before the first round
         Phase::ChoosePower => check_power, list_power, play_power;
         Phase::BuyAndDeploy => check_deployment(seat), list_deployment(seat), play_deployment(seat);
@@ -23,6 +23,8 @@ questions! {
         // Campaigns
         Phase::Trade => check_trade(seat), list_trade(seat), play_trade(seat);
         // The full game
+        Phase::ChooseNews => check_choice, list_choice, play_choice;
+        Phase::AnswerNews => check_answer(seat), list_answers(seat), play_answer(seat);
         Phase::UseAuthority => check_authority, list_authority, play_authority;
         Phase::Ministry => check_ministry(seat), list_ministry(seat), play_ministry(seat);
         Phase::Provisions => check_provisions(seat), list_provisions(seat), play_provisions(seat);
@@ -53,6 +55,7 @@ questions! {
         check_chance, list_chance of (Action, u32), play_chance(self) by self.phase;
         _ => nobody;
         Phase::RollForChoice => check_die, list_die, play_die_for_choice;
+        Phase::DrawNews => check_news, list_news, play_news;
         Phase::RollPowerDie => check_power_die, list_power_die, play_power_die;
         Phase::DrawCards => check_draw, list_draw, play_draw;
         Phase::AssignIndependents => check_assign, list_assign, play_assign;

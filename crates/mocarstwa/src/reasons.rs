@@ -58,6 +58,14 @@ engine::reasons! {
     NotUsed "MOC-8.5" "This is none of your used power cards." "To nie jest żadna z twoich użytych kart mocarstwa.";
     KeepThisCard "MOC-D26" "Only player cards above the hand limit are discarded." "Odrzuca się tylko karty graczy ponad limit ręki.";
     HandTooLarge "MOC-8.5" "Your hand is above its limit: discard player cards." "Masz za dużo kart na ręku: odrzuć karty graczy.";
+    // Information cards
+    NotDrawn "MOC-19.9" "This card was not drawn." "Ta karta nie została dobrana.";
+    NotThisUnit "MOC-19.11" "The card takes another unit." "Ta karta zabiera inny oddział.";
+    NotThisShip "MOC-19.11" "The card damages another ship." "Ta karta uszkadza inny okręt.";
+    MuddyRoads "MOC-19.10" "The roads are muddy: artillery neither moves nor attacks this round." "Roztopy: artyleria w tej rundzie się nie rusza i nie atakuje.";
+    PeaceCongress "MOC-19.10" "A peace congress sits: players do not attack each other this round." "Trwa kongres pokojowy: w tej rundzie gracze się nie atakują.";
+    SeaFog "MOC-19.10" "Fog lies on the sea: no guns are fired there this round." "Mgła na morzu: w tej rundzie nikt tam nie strzela.";
+    Blockade "MOC-19.10" "There is a blockade: no ship is built or placed this round." "Trwa blokada: w tej rundzie nie buduje się i nie wystawia okrętów.";
     // Campaigns and commanders
     NotForSale "MOC-4.14" "Heavy units are not for sale." "Ciężkich oddziałów nie można kupić.";
     NotYourLand "MOC-18.9" "Only in powers whose coat of arms you hold." "Tylko w mocarstwach, których herb posiadasz.";

@@ -5,6 +5,7 @@ use crate::board::{Field, Fields, Province};
 use crate::commander::Post;
 use crate::event::Event;
 use crate::fleet::{Ship, ShipKind, Vessel};
+use crate::information::{european_card, state_card};
 use crate::purchases::berths_taken;
 use crate::reasons::Why;
 use crate::rule_set::Choice;
@@ -21,11 +22,15 @@ impl State {
     /// [MOC-13.1] [MOC-16.2] [MOC-16.3] Fields that a ship may sail now.
     pub fn range_of(&self, ship: Ship) -> u8 {
         let kind = ship.kind();
-        match kind.masts().saturating_sub(self.ships[ship].lost_masts) {
-            0 => 0,
+        let range = match kind.masts().saturating_sub(self.ships[ship].lost_masts) {
+            0 => return 0,
             1 if kind != ShipKind::Corvette => 2,
             _ => kind.range(),
-        }
+        };
+        // S43: copper sheathing; E02: great storms.
+        let owner = self.ships[ship].owner.seat();
+        let range = range + u8::from(owner.is_some_and(|seat| self.has_discovery(seat, state_card(43))));
+        if self.holds(european_card(2)) { range.div_ceil(2) } else { range }
     }
 
     /// [MOC-D52] Every ship may be passed, or by another option none with an enemy crew.

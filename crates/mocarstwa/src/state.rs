@@ -9,6 +9,7 @@ use crate::dice::Fight;
 use crate::economy::Purse;
 use crate::fleet::{Fort, Ship, Vessel};
 use crate::groups::Group;
+use crate::information::News;
 use crate::pieces::Reserve;
 use crate::politics::Wheel;
 use crate::preparation::Preparation;
@@ -91,6 +92,12 @@ pub enum Phase {
     RollPowerDie,
     /// [MOC-19.4]
     UseAuthority,
+    /// [MOC-19.7] Chance draws an information card.
+    DrawNews,
+    /// [MOC-19.9]
+    ChooseNews,
+    /// [MOC-19.10] What an information card asks.
+    AnswerNews,
     /// [MOC-20.1] Everybody visits the ministry of the round.
     Ministry,
     /// [MOC-20.26] Whoever has too little grain says which units go.
@@ -135,6 +142,9 @@ words!(
     Trade = "trade",
     RollPowerDie = "roll-power-die",
     UseAuthority = "use-authority",
+    DrawNews = "draw-news",
+    ChooseNews = "choose-news",
+    AnswerNews = "answer-news",
     Ministry = "ministry",
     Provisions = "provisions",
     WarCouncil = "war-council",
@@ -374,6 +384,7 @@ pub struct State {
     /// [MOC-20.1] In a phase that all play together: seats that are done, as bits.
     pub settled: u8,
     pub wheel: Wheel,
+    pub news: News,
     /// By seat: commanders that may come onto the map.
     pub owed: [Owed; PLAYERS],
     /// [MOC-18.7] By seat: powers whose capital has given a commander.

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::battle::{ATTACKER, DEFENDER};
 use crate::event::Event;
 use crate::fleet::{Fort, Ship, ShipKind};
+use crate::information::european_card;
 use crate::reasons::Why;
 use crate::rule_set::{Choice, Mode};
 use crate::scenario::Special;
@@ -31,7 +32,9 @@ impl State {
             Phase::Trade | Phase::Ministry | Phase::Provisions | Phase::WarCouncil => {
                 self.all_asked().first()
             }
-            Phase::RollPowerDie => Some(Seat::Chance),
+            Phase::RollPowerDie | Phase::DrawNews => Some(Seat::Chance),
+            Phase::ChooseNews => Some(Seat::Player(self.active)),
+            Phase::AnswerNews => self.next_to_answer().map(Seat::Player),
             Phase::UseAuthority => Some(Seat::Player(self.active)),
             Phase::OrderIndependents => self.operator().map(Seat::Player),
             Phase::NameDefender | Phase::RerollDefence => player(self.fight.defender),
@@ -54,6 +57,16 @@ impl State {
     pub(crate) fn begin_round(&mut self, log: &mut Log<'_, Event>) {
         self.round += 1;
         log.add(Event::RoundBegan { round: self.round });
+        // A card outlives its drawer by a round at most.
+        for seat in self.seats_in_play() {
+            if self.is_out(seat) {
+                self.expire(seat);
+            }
+        }
+        // E16: quiet borders.
+        if self.holds(european_card(16)) {
+            return self.begin_turns(log);
+        }
         self.begin_independents(log);
     }
 
@@ -191,7 +204,7 @@ impl State {
 
     pub(crate) fn check_reserve(&self, action: Action) -> Result<(), Why> {
         let seat = self.active;
-        let area = self.deployment_provinces(seat);
+        let area = self.reserve_provinces(seat);
         match action {
             Action::Place(kind, number, at) => self.check_place(seat, kind, number, at, area),
             Action::Man(kind, number, ship) => self.check_man(seat, kind, number, ship),
@@ -211,7 +224,7 @@ impl State {
     fn each_reserve(&self, mut found: impl FnMut(Action)) {
         let seat = self.active;
         let reserve = &self.player(seat).reserve;
-        let (area, water) = (self.deployment_provinces(seat), self.reserve_fields(seat));
+        let (area, water) = (self.reserve_provinces(seat), self.reserve_fields(seat));
         let mut offer = |action: Action| {
             if self.check_reserve(action).is_ok() {
                 found(action);
