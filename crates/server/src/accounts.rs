@@ -246,6 +246,11 @@ impl Accounts {
         Ok(Person { id, name })
     }
 
+    /// Whether somebody of this name may take this password.
+    pub fn must_be_good(&self, password: &str, name: &str) -> Result<(), Refused> {
+        checked_password(password, name)
+    }
+
     /// Whoever asks for something that cannot be taken back shows that he is not somebody who found an open browser.
     pub async fn must_know(&self, who: &Visitor, password: &str) -> Result<(), AccountError> {
         if !who.is_guest {
@@ -351,6 +356,7 @@ fn bare(code: &str) -> String {
     code.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-fn hash(secret: &str) -> String {
+/// What is stored of a secret.
+pub(crate) fn hash(secret: &str) -> String {
     Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
 }

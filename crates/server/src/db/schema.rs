@@ -16,7 +16,7 @@ pub const FOR_SQLITE: &str = "/* sqlite */";
 pub const FOR_POSTGRES: &str = "/* postgres */";
 
 /// Every step so far. A step that has been released never changes; a new wish is a new step.
-pub const STEPS: [&[&str]; 6] = [
+pub const STEPS: [&[&str]; 7] = [
     &[
         "create table users (
         id text primary key,
@@ -170,5 +170,83 @@ pub const STEPS: [&[&str]; 6] = [
         created bigint not null
     )",
         "create index recovery_codes_of_user on recovery_codes (user_id)",
+    ],
+    &[
+        // When somebody should look whom a table has to tell something, and the newest entry up to which that was done.
+        "alter table tables add column notify bigint",
+        "alter table tables add column noticed bigint not null default 0",
+        "create index tables_to_look_at on tables (notify)",
+        // What the site knows of itself: the key that push messages are signed with, who sends, …
+        "create table site (key text primary key, value text not null)",
+        // Where people are told, or a table's own channel. What is not confirmed is not used.
+        "create table destinations (
+        id text primary key,
+        user_id text not null references users (id) on delete cascade,
+        table_id text,
+        way text not null,
+        address text not null,
+        keys text not null,
+        lang text not null,
+        created bigint not null,
+        confirmed bigint,
+        sent bigint not null,
+        trouble text
+    )",
+        "create index destinations_of_user on destinations (user_id)",
+        "create index destinations_of_table on destinations (table_id)",
+        "create index destinations_by_address on destinations (way, address)",
+        // What there is to tell. Its name follows from what it tells of, so that whoever finds the same twice tells it once.
+        "create table notices (
+        event text primary key,
+        table_id text not null,
+        body text not null,
+        at bigint not null,
+        is_fresh bigint not null default 0
+    )",
+        "create index notices_of_table on notices (table_id, is_fresh)",
+        "create index notices_by_time on notices (at)",
+        // The queue: what has not been delivered yet, and without a time what is only kept to be read.
+        "create table deliveries (
+        event text not null references notices (event) on delete cascade,
+        destination text not null references destinations (id) on delete cascade,
+        due bigint,
+        tries bigint not null default 0,
+        bundle text,
+        primary key (event, destination)
+    )",
+        "create index deliveries_due on deliveries (due)",
+        "create index deliveries_of_destination on deliveries (destination)",
+        "create table switches (
+        user_id text not null references users (id) on delete cascade,
+        table_id text not null,
+        body text not null,
+        primary key (user_id, table_id)
+    )",
+        // Secrets sent by mail, as hashes, each for one use.
+        "create table links (
+        hash text primary key,
+        user_id text not null references users (id) on delete cascade,
+        kind text not null,
+        about text not null,
+        expires bigint not null
+    )",
+        "create index links_of_user on links (user_id)",
+        // Which nodes are there, and on whose screens they show what: a node that has died shows nothing.
+        "create table nodes (id text primary key, seen bigint not null)",
+        "create table watching (
+        line text primary key,
+        node text not null references nodes (id) on delete cascade,
+        table_id text not null,
+        user_id text not null references users (id) on delete cascade
+    )",
+        "create index watching_at on watching (table_id)",
+        // How far somebody has seen a match, and when.
+        "create table visits (
+        table_id text not null references tables (id) on delete cascade,
+        user_id text not null references users (id) on delete cascade,
+        number bigint not null,
+        at bigint not null,
+        primary key (table_id, user_id)
+    )",
     ],
 ];
