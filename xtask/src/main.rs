@@ -1,7 +1,7 @@
 //! The project's own chores: `cargo xtask play`, `cargo xtask test`, …
 //!
-//! Plain standard library, so that it is built in a moment. [`CHORES`] lists what there is; `page` and
-//! `rules` have modules of their own.
+//! The standard library and [`spelling`], so that it is built in a moment. [`CHORES`] lists what there
+//! is; `page` and `rules` have modules of their own.
 
 mod page;
 mod rules;
@@ -13,6 +13,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 /// A chore that did not end well, and the exit code it ends with.
+#[derive(Debug)]
 struct Failure {
     message: String,
     code: u8,
@@ -33,17 +34,17 @@ struct Chore {
     run: fn(&[String]) -> Done,
 }
 
-const CHORES: [Chore; 11] = [
+const CHORES: [Chore; 12] = [
     Chore {
         name: "play",
         arguments: "[ARGS…]",
-        about: "the page and a server on this machine: hegemon serve, built for speed; Ctrl-C ends it",
+        about: "the page and a server on this machine: hegemon serve; Ctrl-C ends it",
         run: page::play,
     },
     Chore {
         name: "terminal",
         arguments: "[ARGS…]",
-        about: "a table in the terminal: hegemon play, built for speed",
+        about: "a table in the terminal: hegemon play",
         run: terminal,
     },
     Chore {
@@ -72,6 +73,12 @@ const CHORES: [Chore; 11] = [
         run: siege,
     },
     Chore {
+        name: "same",
+        arguments: "--beside PATH [--matches N] [--seed N]",
+        about: "plays the same matches with an older program: anything but a sentence that differs is a fault",
+        run: same,
+    },
+    Chore {
         name: "atlas",
         arguments: "",
         about: "draws the boards anew from data/, checks that they touch as the links say, and prints docs/maps",
@@ -79,8 +86,9 @@ const CHORES: [Chore; 11] = [
     },
     Chore {
         name: "rules",
-        arguments: "[WORD]",
-        about: "every rule with the functions and the tests that cite it; WORD narrows it down (KOA-7)",
+        arguments: "[ID | --missing | --draw N [--seed N]]",
+        about: "one rule with text, functions, refusals and tests (KOA-12.8); without an id every rule with what cites it, \
+                with the beginning of one (KOA-7) some; the rules that no function or no test cites; some at random",
         run: rules::run,
     },
     Chore {
@@ -167,11 +175,17 @@ fn shown(command: &Command) -> String {
     words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
 }
 
-fn hegemon(subcommand: &str, arguments: &[String]) -> Done {
+/// How our program is built: for players, who wait for it ([decision 28](docs/decisions/0028-a-build-for-players.md)), or for
+/// speed.
+const FOR_PLAYERS: [&str; 5] = ["--profile", "play", "--package", "hegemon", "--no-default-features"];
+const FOR_SPEED: [&str; 3] = ["--release", "--package", "hegemon"];
+
+fn hegemon(built: &[&str], subcommand: &str, arguments: &[String]) -> Done {
     // The build says how far it is; the program then has the terminal to itself.
-    run(&mut cargo(&["build", "--release", "--package", "hegemon"]))?;
-    let mut command = cargo(&["run", "--quiet", "--release", "--package", "hegemon", "--"]);
-    hand_over(command.arg(subcommand).args(arguments), &format!("hegemon {subcommand}"))
+    run(cargo(&["build"]).args(built))?;
+    let mut command = cargo(&["run", "--quiet"]);
+    command.args(built).args(["--", subcommand]).args(arguments);
+    hand_over(&mut command, &format!("hegemon {subcommand}"))
 }
 
 /// Runs a program of ours where the person stands: files that a person names are meant from there.
@@ -190,11 +204,11 @@ fn hand_over(command: &mut Command, name: &str) -> Done {
 }
 
 fn terminal(arguments: &[String]) -> Done {
-    hegemon("play", arguments)
+    hegemon(&FOR_PLAYERS, "play", arguments)
 }
 
 fn soak(arguments: &[String]) -> Done {
-    hegemon("soak", arguments)
+    hegemon(&FOR_SPEED, "soak", arguments)
 }
 
 fn load(arguments: &[String]) -> Done {
@@ -205,12 +219,21 @@ fn siege(arguments: &[String]) -> Done {
     against_a_server("siege", arguments)
 }
 
-/// The server is built by itself, exactly as people run it; a program of ours then finds it beside its own.
+fn same(arguments: &[String]) -> Done {
+    beside_the_program("same", arguments)
+}
+
+/// The server is built by itself, exactly as people run it, and so is what it stores on.
 fn against_a_server(program: &str, arguments: &[String]) -> Done {
     let is_sqlite = arguments.iter().any(|word| word == "sqlite" || word == "--database=sqlite");
     if !is_sqlite {
         ensure_postgres()?;
     }
+    beside_the_program(program, arguments)
+}
+
+/// A program of ours that finds `hegemon` beside its own.
+fn beside_the_program(program: &str, arguments: &[String]) -> Done {
     for package in ["hegemon", "load"] {
         run(&mut cargo(&["build", "--release", "--package", package]))?;
     }

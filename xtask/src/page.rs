@@ -1,6 +1,6 @@
 //! The page that people play in, from `web/`: built, started with a server, checked, and its types written from the server's.
 
-use super::{Done, Failure, cargo, hegemon, on_path, root, run, run_in, shown};
+use super::{Done, FOR_PLAYERS, Failure, cargo, hegemon, on_path, root, run, run_in, shown};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ fn web() -> PathBuf {
 /// A server on this machine, with the page inside.
 pub fn play(arguments: &[String]) -> Done {
     build()?;
-    hegemon("serve", arguments)
+    hegemon(&FOR_PLAYERS, "serve", arguments)
 }
 
 /// What the page is made with is there, and the page is built.

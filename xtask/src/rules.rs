@@ -1,237 +1,401 @@
-//! `rules`: every rule of the games' rules texts with the functions and the tests that cite it.
+//! `rules`: every rule of the games' rules texts with the functions and the tests that cite it, or one
+//! rule with all that there is of it.
 //!
 //! A citation is `[KOA-7.12]` in a comment; `[KOA-3.1] to [KOA-3.75]` cites all between. It belongs to the item that follows,
 //! to the item that a comment stands inside of, or to the whole module for `//!`. An item under `tests/`, behind `#[test]`, or below a
 //! file's `#[cfg(test)]` is a test.
 
+mod source;
+
 use crate::{Done, Failure, root};
+use source::{Cite, Item, Source};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The games whose every rule is held by some item of the sources and cited by a test. A rules text that
+/// is written before its game joins them with it.
+const HELD: [&str; 3] = ["KOA", "PRO", "NAP"];
+
+/// What there is of the rules, and where.
+#[derive(Default)]
+struct Index {
+    /// In the order of their texts.
+    rules: Vec<Rule>,
+    cited: BTreeMap<String, Cited>,
+    /// By rule.
+    refusals: BTreeMap<String, Vec<Refusal>>,
+    /// By rule: the items that carry its id as a text, for a question, an option, a set-up.
+    said: BTreeMap<String, Vec<Place>>,
+}
+
+/// A rule in the words for players.
+struct Rule {
+    id: String,
+    en: String,
+    pl: String,
+    place: Place,
+}
 
 /// What cites a rule.
 #[derive(Default)]
 struct Cited {
-    functions: Vec<String>,
-    tests: Vec<String>,
+    functions: Vec<Place>,
+    tests: Vec<Place>,
 }
 
-/// An item and the rules that its comment cites.
-#[derive(PartialEq, Eq, Debug)]
-struct Citation {
+impl Cited {
+    /// Whether an item holds the rule: a remark above a whole file does not say where.
+    fn is_held(&self) -> bool {
+        self.functions.iter().any(|place| place.item != Item::MODULE)
+    }
+}
+
+#[derive(Clone)]
+struct Refusal {
+    name: String,
+    sentence: String,
+    declared: Place,
+    by: Vec<Place>,
+}
+
+/// An item in a file of the workspace.
+#[derive(Clone, PartialEq, Eq)]
+struct Place {
+    path: PathBuf,
+    line: usize,
     item: String,
-    is_test: bool,
-    rules: Vec<Cite>,
 }
 
-#[derive(PartialEq, Eq, Debug)]
-enum Cite {
-    One(String),
-    Between(String, String),
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{} {}", self.path.display(), self.line, self.item)
+    }
 }
 
 pub fn run(arguments: &[String]) -> Done {
-    let word = match arguments {
-        [] => "",
-        [word] if !word.starts_with('-') => word,
-        _ => return Err(Failure::usage("rules takes the beginning of an id, or nothing")),
-    };
+    let wanted = Wanted::read(arguments)?;
     let unread =
         |error: io::Error| Failure { message: format!("the sources cannot be read: {error}"), code: 1 };
-    let (ids, cited) = gather(root()).map_err(unread)?;
-    match print(&mut io::stdout().lock(), &ids, &cited, word) {
+    let index = gather(root()).map_err(unread)?;
+    let out = &mut io::stdout().lock();
+    let printed = match wanted {
+        Wanted::All => index.print(out, ""),
+        Wanted::Word(word) if index.knows(&word) => index.print_rule(out, &word.to_uppercase()),
+        Wanted::Word(word) if index.begins_some(&word) => index.print(out, &word),
+        Wanted::Word(word) => {
+            let known = index.rules.iter().map(|rule| rule.id.as_str());
+            return Err(Failure::usage(spelling::unknown("rule", &word, known)));
+        }
+        Wanted::Missing => index.print_missing(out),
+        Wanted::Draw { many, seed } => index.print_draw(out, many, seed),
+    };
+    match printed {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(unread(error)),
         _ => Ok(()),
     }
 }
 
-/// The rules in the order of their texts, and what cites them and others.
-fn gather(root: &Path) -> io::Result<(Vec<String>, BTreeMap<String, Cited>)> {
-    let mut ids: Vec<String> = Vec::new();
-    let mut sources = Vec::new();
+/// What the chore is asked for.
+#[derive(PartialEq, Eq, Debug)]
+enum Wanted {
+    All,
+    /// An id, or the beginning of some.
+    Word(String),
+    Missing,
+    Draw {
+        many: usize,
+        seed: u64,
+    },
+}
+
+impl Wanted {
+    fn read(arguments: &[String]) -> Result<Wanted, Failure> {
+        let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        match words[..] {
+            [] => Ok(Wanted::All),
+            ["--missing"] => Ok(Wanted::Missing),
+            ["--draw", many] => Ok(Wanted::Draw { many: number(many)?, seed: seed_of_the_moment() }),
+            ["--draw", many, "--seed", seed] => Ok(Wanted::Draw { many: number(many)?, seed: number(seed)? }),
+            [word] if !word.starts_with('-') => Ok(Wanted::Word(word.to_owned())),
+            _ => Err(Failure::usage(
+                "rules takes an id, the beginning of one, --missing, --draw N [--seed N], or nothing",
+            )),
+        }
+    }
+}
+
+fn number<N: std::str::FromStr>(word: &str) -> Result<N, Failure> {
+    word.parse().map_err(|_| Failure::usage(format!("\"{word}\" is not a number")))
+}
+
+fn seed_of_the_moment() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+/// Everything that the rules texts and the sources say of rules.
+fn gather(root: &Path) -> io::Result<Index> {
+    let mut index = Index::default();
+    let mut paths = Vec::new();
     for krate in folders(&root.join("crates"))? {
-        for text in files(&krate.join("rules"), "md")? {
-            let is_english = text.file_name().is_some_and(|name| name.to_string_lossy().starts_with("en"));
-            if is_english {
-                let text = fs::read_to_string(text)?;
-                ids.extend(text.lines().filter_map(rule_of_bullet).map(str::to_owned));
+        for path in files(&krate.join("rules"), "md")? {
+            if path.file_name().is_some_and(|name| name == "en.md") {
+                let polish = rules_text(&path.with_file_name("pl.md"))?;
+                for (line, id, en) in rules_text(&path)? {
+                    let pl = polish.iter().find(|(_, known, _)| *known == id);
+                    let pl = pl.map(|(_, _, text)| text.clone()).unwrap_or_default();
+                    let place = Place { path: below(root, &path), line, item: String::new() };
+                    index.rules.push(Rule { id, en, pl, place });
+                }
             }
         }
         for folder in ["src", "tests"] {
-            sources.extend(files(&krate.join(folder), "rs")?);
+            paths.extend(files(&krate.join(folder), "rs")?);
         }
     }
-    let mut cited: BTreeMap<String, Cited> = BTreeMap::new();
-    for source in sources {
-        let place = source.strip_prefix(root.join("crates")).unwrap_or(&source).to_path_buf();
-        let is_in_tests = place.components().any(|part| part.as_os_str() == "tests");
-        for citation in citations(&fs::read_to_string(&source)?) {
-            let shown = format!("{} {}", place.display(), citation.item);
+    let ids: Vec<String> = index.rules.iter().map(|rule| rule.id.clone()).collect();
+    let (mut reasons, mut refusing, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
+    for path in paths {
+        let text = fs::read_to_string(&path)?;
+        let path = below(root, &path);
+        let is_in_tests = path.components().any(|part| part.as_os_str() == "tests");
+        let Source { citations, reasons: declared, refusing: answering, saying, numbers: own } =
+            Source::read(&text);
+        let place = |item: &Item| Place { path: path.clone(), line: item.line, item: item.name.clone() };
+        for citation in citations {
+            let shown = place(&citation.item);
             for rule in citation.rules.iter().flat_map(|cite| rules_of(cite, &ids)) {
-                let cited = cited.entry(rule).or_default();
-                let list =
-                    if is_in_tests || citation.is_test { &mut cited.tests } else { &mut cited.functions };
-                if !list.contains(&shown) {
-                    list.push(shown.clone());
+                let cited = index.cited.entry(rule).or_default();
+                let is_test = is_in_tests || citation.item.is_test;
+                add(if is_test { &mut cited.tests } else { &mut cited.functions }, shown.clone());
+            }
+        }
+        if is_in_tests {
+            continue;
+        }
+        for (rule, item) in saying {
+            add(index.said.entry(rule).or_default(), place(&item));
+        }
+        let krate = krate_of(&path);
+        refusing.extend(answering.iter().map(|(name, item)| (krate.clone(), name.clone(), place(item))));
+        for reason in declared {
+            let item = Item { name: reason.name.clone(), line: reason.line, is_test: false };
+            reasons.push((krate.clone(), place(&item), reason));
+        }
+        numbers.extend(own);
+    }
+    for (krate, declared, reason) in reasons {
+        let mut by = Vec::new();
+        for (_, _, place) in refusing.iter().filter(|(of, name, _)| *of == krate && *name == reason.name) {
+            add(&mut by, place.clone());
+        }
+        let refusal = Refusal { name: reason.name, sentence: reason.sentence, declared, by };
+        let own = numbers.iter().filter(|(known, _)| *known == reason.rule).map(|(_, own)| own);
+        for rule in own.chain([&reason.rule]) {
+            index.refusals.entry(rule.clone()).or_default().push(refusal.clone());
+        }
+    }
+    Ok(index)
+}
+
+fn below(root: &Path, path: &Path) -> PathBuf {
+    path.strip_prefix(root).unwrap_or(path).to_path_buf()
+}
+
+/// `crates/napoleon` of `crates/napoleon/src/march.rs`: reasons are named within a crate.
+fn krate_of(path: &Path) -> PathBuf {
+    path.components().take(2).collect()
+}
+
+fn add(list: &mut Vec<Place>, place: Place) {
+    if !list.contains(&place) {
+        list.push(place);
+    }
+}
+
+/// The rules of a text: the line that each begins in, its id, and its sentences, unwrapped.
+fn rules_text(path: &Path) -> io::Result<Vec<(usize, String, String)>> {
+    let text = fs::read_to_string(path)?;
+    let mut found: Vec<(usize, String, String)> = Vec::new();
+    let mut goes_on = false;
+    for (number, line) in (1..).zip(text.lines()) {
+        if let Some((id, first)) = line.strip_prefix("- **").and_then(|bullet| bullet.split_once("**")) {
+            found.push((number, id.trim().to_owned(), first.trim().to_owned()));
+            goes_on = true;
+        } else if line.trim().is_empty() || line.starts_with('#') {
+            goes_on = false;
+        } else if let Some((_, _, text)) = found.last_mut().filter(|_| goes_on) {
+            text.push(' ');
+            text.push_str(line.trim());
+        }
+    }
+    Ok(found)
+}
+
+impl Index {
+    fn knows(&self, word: &str) -> bool {
+        let is_it = |id: &str| id.eq_ignore_ascii_case(word);
+        self.rules.iter().any(|rule| is_it(&rule.id)) || self.cited.keys().any(|id| is_it(id))
+    }
+
+    fn begins_some(&self, word: &str) -> bool {
+        let begins = |id: &str| id.to_lowercase().starts_with(&word.to_lowercase());
+        self.rules.iter().any(|rule| begins(&rule.id)) || self.cited.keys().any(|id| begins(id))
+    }
+
+    /// The rules of [`HELD`] that no item holds, or that no test cites.
+    fn missing(&self) -> Vec<(&Rule, &'static str)> {
+        let lacks = |rule: &Rule| match self.cited.get(&rule.id) {
+            Some(cited) if cited.is_held() && !cited.tests.is_empty() => None,
+            Some(cited) if cited.is_held() => Some("no test"),
+            Some(cited) if !cited.tests.is_empty() => Some("no function"),
+            _ => Some("neither function nor test"),
+        };
+        self.held_rules().filter_map(|rule| lacks(rule).map(|what| (rule, what))).collect()
+    }
+
+    fn held_rules(&self) -> impl Iterator<Item = &Rule> {
+        let game = |id: &str| id.split_once('-').map(|(game, _)| game.to_owned()).unwrap_or_default();
+        self.rules.iter().filter(move |rule| HELD.contains(&game(&rule.id).as_str()))
+    }
+
+    fn print(&self, out: &mut impl Write, word: &str) -> io::Result<()> {
+        let is_wanted = |id: &&str| id.to_lowercase().starts_with(&word.to_lowercase());
+        let nothing = Cited::default();
+        let (mut all, mut without_function, mut without_test) = (0, 0, 0);
+        let ids: Vec<&str> = self.rules.iter().map(|rule| rule.id.as_str()).collect();
+        for id in ids.iter().copied().filter(is_wanted) {
+            let cited = self.cited.get(id).unwrap_or(&nothing);
+            all += 1;
+            without_function += usize::from(cited.functions.is_empty());
+            without_test += usize::from(cited.tests.is_empty());
+            print_line(out, id, cited)?;
+        }
+        let others: Vec<&str> =
+            self.cited.keys().map(String::as_str).filter(is_wanted).filter(|id| !ids.contains(id)).collect();
+        if !others.is_empty() {
+            writeln!(out, "\nCited, and not in the rules text: examples, invariants, or a slip")?;
+        }
+        for id in others {
+            print_line(out, id, &self.cited[id])?;
+        }
+        writeln!(out, "\n{all} rules, {without_function} without a function, {without_test} without a test")
+    }
+
+    /// One rule with all that there is of it.
+    fn print_rule(&self, out: &mut impl Write, id: &str) -> io::Result<()> {
+        let nothing = Cited::default();
+        let cited = self.cited.get(id).unwrap_or(&nothing);
+        match self.rules.iter().find(|rule| rule.id == id) {
+            Some(rule) => {
+                writeln!(out, "{id}  {}:{}", rule.place.path.display(), rule.place.line)?;
+                writeln!(out, "  {}\n  {}", rule.en, rule.pl)?;
+            }
+            None => writeln!(out, "{id}  not in the rules text: an example, an invariant, or a slip")?,
+        }
+        print_places(out, "functions", &cited.functions)?;
+        match self.refusals.get(id) {
+            None => writeln!(out, "refusals: none")?,
+            Some(refusals) => {
+                writeln!(out, "refusals")?;
+                for refusal in refusals {
+                    writeln!(out, "  {} \"{}\"", refusal.declared, refusal.sentence)?;
+                    for place in &refusal.by {
+                        writeln!(out, "      by {place}")?;
+                    }
                 }
             }
         }
+        if let Some(said) = self.said.get(id) {
+            print_places(out, "named to players by", said)?;
+        }
+        print_places(out, "tests", &cited.tests)
     }
-    Ok((ids, cited))
+
+    fn print_missing(&self, out: &mut impl Write) -> io::Result<()> {
+        let missing = self.missing();
+        for (rule, what) in &missing {
+            writeln!(out, "{} {what}: {}", rule.id, rule.en)?;
+        }
+        let all = self.held_rules().count();
+        let games = HELD.join(", ");
+        writeln!(out, "{} of the {all} rules of {games} lack a function or a test", missing.len())
+    }
+
+    /// Rules at random, in short, so that anybody can look whether they are found.
+    fn print_draw(&self, out: &mut impl Write, many: usize, seed: u64) -> io::Result<()> {
+        let nothing = Cited::default();
+        let (mut held, mut tested, mut refusing) = (0, 0, 0);
+        let drawn = draw(self.held_rules().collect(), many, seed);
+        for rule in &drawn {
+            let cited = self.cited.get(&rule.id).unwrap_or(&nothing);
+            let refusals = self.refusals.get(&rule.id).map(Vec::as_slice).unwrap_or_default();
+            writeln!(out, "{}  {}\n  {}", rule.id, rule.en, rule.pl)?;
+            let functions: Vec<&Place> =
+                cited.functions.iter().filter(|place| place.item != Item::MODULE).collect();
+            writeln!(out, "  function  {}", first_of(&functions))?;
+            let refused: Vec<String> =
+                refusals.iter().map(|refusal| format!("{} \"{}\"", refusal.name, refusal.sentence)).collect();
+            writeln!(out, "  refusal   {}", first_of(&refused))?;
+            writeln!(out, "  test      {}", first_of(&cited.tests))?;
+            held += usize::from(!functions.is_empty());
+            tested += usize::from(!cited.tests.is_empty());
+            refusing += usize::from(!refused.is_empty());
+        }
+        let all = drawn.len();
+        writeln!(
+            out,
+            "\n{all} rules drawn with --seed {seed}: {held} with a function, {tested} with a test, \
+             {refusing} with a refusal"
+        )
+    }
 }
 
-fn print(
-    out: &mut impl Write,
-    ids: &[String],
-    cited: &BTreeMap<String, Cited>,
-    word: &str,
-) -> io::Result<()> {
-    let is_wanted = |id: &&String| id.to_lowercase().starts_with(&word.to_lowercase());
-    let nothing = Cited::default();
-    let (mut all, mut without_function, mut without_test) = (0, 0, 0);
-    for id in ids.iter().filter(is_wanted) {
-        let cited = cited.get(id).unwrap_or(&nothing);
-        all += 1;
-        without_function += usize::from(cited.functions.is_empty());
-        without_test += usize::from(cited.tests.is_empty());
-        print_one(out, id, cited)?;
-    }
-    let others: Vec<&String> = cited.keys().filter(is_wanted).filter(|id| !ids.contains(id)).collect();
-    if !others.is_empty() {
-        writeln!(out, "\nCited, and not in the rules text: examples, invariants, or a slip")?;
-    }
-    for id in others {
-        print_one(out, id, &cited[id])?;
-    }
-    writeln!(out, "\n{all} rules, {without_function} without a function, {without_test} without a test")
-}
-
-fn print_one(out: &mut impl Write, id: &str, cited: &Cited) -> io::Result<()> {
+fn print_line(out: &mut impl Write, id: &str, cited: &Cited) -> io::Result<()> {
     writeln!(out, "{id}")?;
-    for function in &cited.functions {
-        writeln!(out, "    {function}")?;
-    }
-    for test in &cited.tests {
-        writeln!(out, "    test {test}")?;
-    }
-    Ok(())
+    let short = |place: &Place| below(Path::new("crates"), &place.path).display().to_string();
+    let mut lines: Vec<String> =
+        cited.functions.iter().map(|place| format!("    {} {}", short(place), place.item)).collect();
+    lines.extend(cited.tests.iter().map(|place| format!("    test {} {}", short(place), place.item)));
+    // Items of one name in one file, such as the `check` of two types, are one line.
+    lines.dedup();
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// The id of a line `- **KOA-4.1** …`.
-fn rule_of_bullet(line: &str) -> Option<&str> {
-    line.strip_prefix("- **")?.split_once("**").map(|(id, _)| id.trim())
-}
-
-/// The items of a source whose comments cite rules.
-fn citations(source: &str) -> Vec<Citation> {
-    let mut found = Vec::new();
-    let mut module = String::new();
-    let mut comment = String::new();
-    let mut has_test_mark = false;
-    let mut is_below_tests = false;
-    // The newest item: its name, how far it is indented, and whether it is a test.
-    let mut inside: Option<(String, usize, bool)> = None;
-    for whole in source.lines() {
-        let line = whole.trim();
-        let indent = whole.len() - whole.trim_start().len();
-        let inner = line
-            .find("//")
-            .map(|at| &line[at..])
-            .filter(|text| !text.starts_with("///") && !text.starts_with("//!"));
-        if let Some((item, depth, is_test)) = &inside
-            && indent > *depth
-            && let Some(rules) = inner.map(cites).filter(|rules| !rules.is_empty())
-        {
-            found.push(Citation { item: item.clone(), is_test: *is_test, rules });
-        }
-        if let Some(text) = line.strip_prefix("//!") {
-            module += text;
-            module.push(' ');
-        } else if let Some(text) = line.strip_prefix("///") {
-            comment += text;
-            comment.push(' ');
-        } else if line.starts_with("#[") || line.starts_with("#![") {
-            has_test_mark |= line.starts_with("#[test]");
-            is_below_tests |= line.starts_with("#[cfg(test)]");
-        } else if !line.is_empty() && !line.starts_with("//") {
-            let (rules, is_test) = (cites(&comment), has_test_mark || is_below_tests);
-            if !rules.is_empty() {
-                found.push(Citation { item: item_of(line), is_test, rules });
-            }
-            if begins_item(line) {
-                inside = Some((item_of(line), indent, is_test));
-            }
-            comment.clear();
-            has_test_mark = false;
-        }
+fn print_places(out: &mut impl Write, what: &str, places: &[Place]) -> io::Result<()> {
+    if places.is_empty() {
+        return writeln!(out, "{what}: none");
     }
-    let rules = cites(&module);
-    if !rules.is_empty() {
-        found.insert(0, Citation { item: "(module)".to_owned(), is_test: false, rules });
+    writeln!(out, "{what}")?;
+    places.iter().try_for_each(|place| writeln!(out, "  {place}"))
+}
+
+/// `crates/… march (2 more)`.
+fn first_of<T: fmt::Display>(found: &[T]) -> String {
+    match found {
+        [] => "none".to_owned(),
+        [one] => one.to_string(),
+        [first, more @ ..] => format!("{first} ({} more)", more.len()),
     }
-    found
 }
 
-const KEYWORDS: [&str; 9] = ["fn", "struct", "enum", "const", "static", "trait", "type", "mod", "impl"];
-
-/// Whether a line is the first of an item, and no part of one.
-fn begins_item(line: &str) -> bool {
-    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let before = |word: &&str| ["pub", "crate", "super", "async"].contains(word);
-    let mut words = line.split(|letter: char| !is_part(letter)).filter(|word| !word.is_empty());
-    words.find(|word| !before(word)).is_some_and(|word| KEYWORDS.contains(&word))
-}
-
-/// The name of the item that a line begins.
-fn item_of(line: &str) -> String {
-    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let mut words = line.split(|letter: char| !is_part(letter)).filter(|word| !word.is_empty());
-    let first = words.clone().next().unwrap_or_default().to_owned();
-    let mut keyword = "";
-    for word in words.by_ref() {
-        match KEYWORDS.iter().find(|known| **known == word) {
-            // `const fn`: the nearer one counts.
-            Some(known) => keyword = known,
-            None if !keyword.is_empty() => return word.to_owned(),
-            None => {}
-        }
+/// As many at random, in the order drawn; the same seed draws the same from the same.
+fn draw<T>(mut from: Vec<T>, many: usize, mut seed: u64) -> Vec<T> {
+    let mut drawn = Vec::new();
+    while drawn.len() < many && !from.is_empty() {
+        // SplitMix64.
+        seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = seed;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        let place = usize::try_from(mixed % from.len() as u64).expect("the rest is smaller than a length");
+        drawn.push(from.remove(place));
     }
-    // A variant, a field or an arm: its own first word.
-    first
-}
-
-/// The ids in brackets that begin with capital letters and a dash.
-fn cites(comment: &str) -> Vec<Cite> {
-    let mut found = Vec::new();
-    let mut rest = comment;
-    while let Some((before, after)) = rest.split_once('[') {
-        let Some((id, tail)) = after.split_once(']') else { break };
-        if is_id(id) {
-            match found.pop() {
-                Some(Cite::One(first)) if before.trim() == "to" => {
-                    found.push(Cite::Between(first, id.to_owned()));
-                }
-                last => {
-                    found.extend(last);
-                    found.push(Cite::One(id.to_owned()));
-                }
-            }
-            rest = tail;
-        } else {
-            rest = after;
-        }
-    }
-    found
-}
-
-fn is_id(text: &str) -> bool {
-    text.split_once('-').is_some_and(|(game, number)| {
-        game.len() >= 2
-            && game.chars().all(|letter| letter.is_ascii_uppercase())
-            && !number.is_empty()
-            && number.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '.')
-    })
+    drawn
 }
 
 /// The rules that a citation stands for, those between two in the order of the text.
@@ -282,88 +446,84 @@ fn files(folder: &Path, ending: &str) -> io::Result<Vec<PathBuf>> {
 mod tests {
     use super::*;
 
-    fn one(id: &str) -> Cite {
-        Cite::One(id.to_owned())
+    fn house() -> Index {
+        gather(root()).expect("the sources can be read")
+    }
+
+    fn words(line: &str) -> Vec<String> {
+        line.split_whitespace().map(str::to_owned).collect()
+    }
+
+    fn printed(print: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> String {
+        let mut out = Vec::new();
+        print(&mut out).expect("memory takes everything");
+        String::from_utf8(out).expect("what is printed is text")
     }
 
     #[test]
-    fn a_comment_cites_rules_for_the_item_after_it() {
-        let source = "\
-//! The march [EAG-1.1].
-
-/// [EAG-4.1] A corps marches,
-/// and [EAG-4.2] by ferry; see [`march`](crate::march).
-#[inline]
-pub const fn check_march(corps: u8) {}
-
-fn not_cited() {}
-
-/// [EAG-5.1]
-#[test]
-fn a_corps_takes_hits() {}
-
-pub enum Action {
-    /// [EAG-4.3] Across a strait.
-    Ferry { to: u8 },
-}
-";
-        let citation = |item: &str, is_test, rules| Citation { item: item.to_owned(), is_test, rules };
-        let expected = [
-            citation("(module)", false, vec![one("EAG-1.1")]),
-            citation("check_march", false, vec![one("EAG-4.1"), one("EAG-4.2")]),
-            citation("a_corps_takes_hits", true, vec![one("EAG-5.1")]),
-            citation("Ferry", false, vec![one("EAG-4.3")]),
-        ];
-        assert_eq!(citations(source), expected);
-    }
-
-    #[test]
-    fn a_comment_inside_a_function_cites_rules_for_it() {
-        let source = "\
-/// [EAG-4.1]
-pub(crate) fn check_march(&self) {
-    // [EAG-4.4] Nobody marches at night.
-    if self.is_night { refuse() } // [EAG-4.5]
-}
-
-// [EAG-9.9] between two items, about neither
-fn other() {
-    let quiet = \"no rule\";
-}
-
-#[test]
-fn nobody_marches_at_night() {
-    // [EAG-4.4]
-}
-";
-        let found = citations(source);
-        let items: Vec<(&str, bool, usize)> = found
-            .iter()
-            .map(|citation| (citation.item.as_str(), citation.is_test, citation.rules.len()))
-            .collect();
-        let march = ("check_march", false, 1);
-        assert_eq!(items, [march, march, march, ("nobody_marches_at_night", true, 1)]);
-        assert_eq!(found[1].rules, [one("EAG-4.4")]);
-        assert_eq!(found[2].rules, [one("EAG-4.5")]);
-    }
-
-    #[test]
-    fn two_ids_with_to_between_them_cite_all_between() {
+    fn two_ids_with_to_between_them_stand_for_all_between() {
         let ids: Vec<String> = ["A-3.1", "A-3.2", "A-D1", "A-3.3"].map(|id| format!("E{id}")).to_vec();
-        let found = cites("[EA-3.1] to [EA-D1] How a scenario begins. [EA-3.3] too.");
-        assert_eq!(found, [Cite::Between("EA-3.1".to_owned(), "EA-D1".to_owned()), one("EA-3.3")]);
-        assert_eq!(rules_of(&found[0], &ids), ["EA-3.1", "EA-3.2", "EA-D1"]);
+        let between = Cite::Between("EA-3.1".to_owned(), "EA-D1".to_owned());
+        assert_eq!(rules_of(&between, &ids), ["EA-3.1", "EA-3.2", "EA-D1"]);
     }
 
     #[test]
-    fn what_is_no_id_is_not_cited() {
-        assert_eq!(cites("[`Seat`], [x-1], [KOA-], [see this](there), [unclosed"), []);
+    fn every_rule_of_the_games_has_a_function_and_a_test() {
+        let house = house();
+        let missing: Vec<(&str, &str)> =
+            house.missing().into_iter().map(|(rule, what)| (rule.id.as_str(), what)).collect();
+        assert_eq!(missing, [], "cite each where it is held, and on the test that shows it");
     }
 
     #[test]
-    fn the_rules_of_the_house_are_found() {
-        let (ids, cited) = gather(root()).expect("the sources can be read");
-        assert!(ids.iter().any(|id| id == "KOA-10.8"));
-        assert!(cited.values().any(|cited| !cited.functions.is_empty()));
+    fn a_rule_is_found_with_text_function_refusal_and_test_by_its_id() {
+        let card = printed(|out| house().print_rule(out, "KOA-12.8"));
+        for part in [
+            "There is at most one fortress in a territory",
+            "Na terytorium może stać najwyżej jedna forteca",
+            "crates/coalitions/src/mobilisation.rs:",
+            "FortressThere \"There is already a fortress here.\"",
+            "a_fortress_needs_an_own_garrison_and_no_fortress",
+        ] {
+            assert!(card.contains(part), "{part} is missing:\n{card}");
+        }
+    }
+
+    #[test]
+    fn a_rule_that_refuses_nothing_says_so() {
+        let card = printed(|out| house().print_rule(out, "KOA-1.3"));
+        assert!(card.contains("refusals: none"), "{card}");
+    }
+
+    #[test]
+    fn a_refusal_is_found_under_the_number_of_another_edition() {
+        let card = printed(|out| house().print_rule(out, "PRO-6.3"));
+        assert!(card.contains("ThreeUnits"), "{card}");
+    }
+
+    #[test]
+    fn a_mistyped_id_is_answered_with_the_nearest() {
+        let failure = run(&words("KOA-12.88")).expect_err("there is no such rule");
+        assert_eq!(failure.message, "rule \"KOA-12.88\" is unknown, did you mean \"KOA-12.8\"");
+        assert_eq!(failure.code, 2);
+    }
+
+    #[test]
+    fn a_draw_is_repeated_by_its_seed() {
+        assert_eq!(Wanted::read(&words("--draw 12 --seed 7")).ok(), Some(Wanted::Draw { many: 12, seed: 7 }));
+        let numbers: Vec<u32> = (0..100).collect();
+        let first = draw(numbers.clone(), 12, 7);
+        assert_eq!(first, draw(numbers.clone(), 12, 7));
+        assert_ne!(first, draw(numbers.clone(), 12, 8));
+        let mut all = draw(numbers.clone(), 200, 7);
+        all.sort_unstable();
+        assert_eq!(all, numbers);
+    }
+
+    #[test]
+    fn what_the_chore_does_not_know_is_refused() {
+        for line in ["--mising", "--draw", "--draw many", "--draw 3 --seed", "KOA-1 KOA-2"] {
+            assert!(Wanted::read(&words(line)).is_err(), "{line}");
+        }
     }
 }

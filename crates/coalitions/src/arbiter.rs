@@ -13,6 +13,8 @@ use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Log, Phase};
 
 impl State {
+    /// [KOA-9.21], [KOA-D31], [PRO-9.9] One round without an arbiter, in which no garrison is
+    /// disbanded.
     pub fn begin_napoleons_move(&mut self) {
         self.movement = Movement {
             mover: Power::France,
@@ -24,7 +26,8 @@ impl State {
         self.phase = Phase::Orders;
     }
 
-    /// [KOA-10.1] The power over movement chooses its arbiter; [KOA-19.30] an uncontrolled minor does not move.
+    /// [KOA-10.1], [PRO-10.1], [PRO-10.2] The power over movement chooses its arbiter; [KOA-19.30]
+    /// an uncontrolled minor does not move.
     pub fn begin_movement(&mut self, log: &mut Log) {
         let mover = self.actor(ActionSpace::Movement).filter(|mover| self.master(*mover).is_some());
         let Some(mover) = mover else {
@@ -41,7 +44,7 @@ impl State {
             return self.begin_orders(log);
         }
         if self.eligible_arbiters().is_empty() {
-            // [KOA-10.7] One round at most, and nobody gains morale.
+            // [KOA-10.7], [PRO-10.4] One round at most, and nobody gains morale.
             log.add(Event::NoArbiter { power: mover });
             self.begin_orders(log);
         } else {
@@ -60,7 +63,8 @@ impl State {
         self.rules.powers.iter().filter(|power| self.check_arbiter(*power).is_ok()).collect()
     }
 
-    /// [KOA-10.2] to [KOA-10.5] Who may be arbiter.
+    /// [KOA-10.2] to [KOA-10.5], [PRO-10.3] Who may be arbiter: [KOA-D33], [PRO-8.8] a neutral too,
+    /// and [KOA-19.26] a minor that somebody controls.
     pub fn check_arbiter(&self, arbiter: Power) -> Result<(), Why> {
         let mover = self.movement.mover;
         if arbiter == mover {
@@ -81,6 +85,7 @@ impl State {
         Ok(())
     }
 
+    /// [KOA-D17], [PRO-10.2], [PRO-D7] This choice cannot be declined.
     pub fn check_choose_arbiter(&self, action: Action) -> Result<(), Why> {
         let Action::Arbiter(power) = action else { return Err(Why::NotAsked) };
         self.check_arbiter(power)
@@ -106,8 +111,8 @@ impl State {
         log.add(Event::MoraleGained { power: arbiter, morale: self.power(arbiter).morale });
     }
 
-    /// [KOA-10.9], [KOA-10.11] Whether the mover may ask for another round: an arbiter, fewer than three rounds, and
-    /// room for the arbiter's gain.
+    /// [KOA-10.9], [KOA-10.11], [KOA-D33], [PRO-10.5] Whether the mover may ask for another round:
+    /// an arbiter, fewer than three rounds, and room for the arbiter's gain.
     pub fn may_ask_round(&self) -> bool {
         let movement = &self.movement;
         let pay = self.rules().arbiter_pay.get(usize::from(movement.round)).copied();
@@ -130,6 +135,7 @@ impl State {
         actions.extend([Action::Ask, Action::Done]);
     }
 
+    /// [KOA-10.12], [PRO-10.8] Who does not ask is done, and the arbiter gains no more.
     pub fn play_ask(&mut self, action: Action, log: &mut Log) {
         if action == Action::Ask {
             log.add(Event::RoundAsked { power: self.movement.mover, round: self.movement.round + 1 });
@@ -139,7 +145,8 @@ impl State {
         }
     }
 
-    /// [KOA-10.10] An arbiter that allows the second round gains 2 morale, for the third 3.
+    /// [KOA-10.10] An arbiter that allows the second round gains 2 morale, for the third 3,
+    /// [KOA-D33] before the moves. [KOA-10.6], [PRO-10.2] Nobody else is asked if it refuses.
     pub fn play_allow(&mut self, action: Action, log: &mut Log) {
         let Some(arbiter) = self.movement.arbiter else { return self.end_movement(log) };
         let round = self.movement.round + 1;
@@ -164,7 +171,8 @@ impl State {
 
     // --- The end of a round -----------------------------------------------------------------------------------------
 
-    /// [KOA-13.1] The moves are over: where a general that moved in meets a foe, a battle follows, and where the mover
+    /// [KOA-13.1] The moves are over: where a general that moved in meets a foe, a battle follows
+    /// ([KOA-D39] none where nobody stands), and where the mover
     /// shares a territory with one (PRO-17.5).
     pub fn end_moves(&mut self, log: &mut Log) {
         let mover = self.movement.mover;
@@ -193,7 +201,7 @@ impl State {
         PerPower(self.powers.map(|power| power.morale.saturating_sub(kept)))
     }
 
-    /// [KOA-14.3] Generals where a battle is due support none.
+    /// [KOA-14.3], [KOA-D45], [PRO-14.5] Generals where a battle is due support none.
     pub fn engage_generals(&mut self) {
         for pawn in Pawn::all() {
             if self.pawns.place(pawn).is_some_and(|at| self.movement.battles.contains(at)) {
@@ -202,7 +210,7 @@ impl State {
         }
     }
 
-    /// [KOA-13.2] The mover chooses the order of several battles.
+    /// [KOA-13.2], [PRO-13.2] The mover chooses the order of several battles.
     pub fn next_battle(&mut self, log: &mut Log) {
         if self.campaign.is_on() {
             return self.campaign_goes_on(log);

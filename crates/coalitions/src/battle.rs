@@ -41,7 +41,7 @@ pub struct Battle {
     pub verdict: Option<Verdict>,
     /// The side that won, unless it was a draw.
     pub winner: u8,
-    /// Powers whose general was defeated in the territory.
+    /// [KOA-16.10] Powers whose general was defeated in the territory: supporters stand elsewhere.
     pub defeated: Powers,
     /// Powers whose defeated or retreating general has still to be placed.
     pub withdrawing: Powers,
@@ -190,7 +190,7 @@ impl Battle {
     }
 }
 
-/// A card on the table, in the pile of one general (KOA-15.4).
+/// [KOA-15.4] A card on the table, in the pile of one general.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlayedCard {
@@ -293,7 +293,8 @@ impl PlayedCards {
 impl State {
     // --- Strength ---------------------------------------------------------------------------------------------------
 
-    /// [KOA-13.3] Step 1: the strengths in the territory.
+    /// [KOA-13.3], [PRO-13.6], [KOA-20.30] Step 1: the strengths in the territory. [PRO-13.4]
+    /// Allies there are one side.
     pub fn begin_battle(&mut self, at: Territory, log: &mut Log) {
         let mover = self.movement.mover;
         let defenders = self.opponents_at(mover, at);
@@ -335,6 +336,7 @@ impl State {
         }
     }
 
+    /// [KOA-13.6] One total for all powers of a side.
     fn add_side(&mut self, powers: Powers) {
         let at = self.battle.at;
         let strength = powers.iter().map(|power| self.strength_in(power, at)).sum();
@@ -439,7 +441,8 @@ impl State {
 
     // --- Support ----------------------------------------------------------------------------------------------------
 
-    /// [KOA-13.3], [KOA-D44] The attacker's side declares first; within a side, in power order.
+    /// [KOA-13.3], [KOA-D44], [PRO-14.2] The attacker's side declares first; within a side, in
+    /// power order.
     fn begin_support(&mut self, log: &mut Log) {
         self.battle.declaring = 0;
         self.next_supporter(None, log);
@@ -474,7 +477,8 @@ impl State {
         }
     }
 
-    /// [KOA-14.2] The powers of the declaring side. [KOA-D66] An uncontrolled minor supports only its own defence.
+    /// [KOA-14.2], [KOA-19.33] The powers of the declaring side. [KOA-D66] An uncontrolled minor
+    /// supports only its own defence.
     pub fn supporting_side(&self) -> Powers {
         let direct = self.battle.sides.get(usize::from(self.battle.declaring)).powers;
         let Some(main) = direct.first() else { return Powers::NONE };
@@ -497,8 +501,9 @@ impl State {
         self.pawns.of(power).iter().filter(|from| self.check_support(power, *from).is_ok()).collect()
     }
 
-    /// [KOA-14.1], [KOA-14.3], [KOA-14.4], [KOA-14.6] An adjacent general with units that fights nowhere else; Britain
-    /// also over one sea lane.
+    /// [KOA-14.1], [KOA-14.3], [KOA-14.4], [KOA-14.6], [PRO-14.1], [PRO-14.3] An adjacent general
+    /// with units that fights nowhere else; Britain also over one sea lane. [KOA-D46] Adjacent as
+    /// for a march. [PRO-14.4] Garrisons never support.
     pub fn check_support(&self, power: Power, from: Territory) -> Result<(), Why> {
         let pawn = self.pawns.find(power, from).ok_or(Why::NoGeneralToSupport)?;
         let at = self.battle.at;
@@ -544,6 +549,7 @@ impl State {
         self.rules().support_adds_strength && !self.options.no_support_strength
     }
 
+    /// [KOA-14.5] A supporter adds no strength, unless the edition has it so.
     fn add_support(&mut self, power: Power, from: Territory, log: &mut Log) {
         let at = self.battle.at;
         let Some(pawn) = self.pawns.find(power, from) else { return };
@@ -587,7 +593,7 @@ impl State {
         self.generals_in_battle(self.battle.fighters()) | self.battle.supporters()
     }
 
-    /// [KOA-20.31] Whether cards are played face up.
+    /// [KOA-20.31], [PRO-20.20] Whether cards are played face up.
     pub fn plays_openly(&self) -> bool {
         self.rules().card_order == CardOrder::PlayersThenFrance
     }
@@ -608,7 +614,8 @@ impl State {
         }
     }
 
-    /// [KOA-15.2], [PRO-15.2], [KOA-20.31] The generals that play in a step of the cycle.
+    /// [KOA-15.2], [PRO-15.2], [KOA-20.31], [PRO-20.20] The generals that play in a step of the
+    /// cycle.
     fn generals_of_step(&self, step: u8) -> PawnSet {
         let step = usize::from(step.max(1) - 1);
         let (side, support) = match self.rules().card_order {
@@ -620,7 +627,8 @@ impl State {
         if support { side.support } else { self.generals_in_battle(side.powers) }
     }
 
-    /// [KOA-15.1] One card per unit; [KOA-18.3] Schwarzenberg one more for each other power that supports him.
+    /// [KOA-15.1], [KOA-14.5], [PRO-15.1] One card per unit; [KOA-18.3] Schwarzenberg one more for
+    /// each other power that supports him.
     pub fn capacity(&self, pawn: Pawn) -> u8 {
         let units = self.pawns.units(pawn);
         if !self.options.special_generals || self.power(Power::Austria).figure != Some(pawn) {
@@ -635,8 +643,9 @@ impl State {
         units + others.len() as u8
     }
 
-    /// [KOA-15.5], [KOA-15.6] A card costs 1 morale, or is the free one of a power that began at 0. Paid after the
-    /// battle, all cards of a round must be covered by the morale before it (PRO-D20).
+    /// [KOA-15.5], [KOA-15.6], [KOA-D49] A card costs 1 morale, or is the free one of a power that
+    /// began at 0. Paid after the battle, all cards of a round must be covered by the morale before
+    /// it (PRO-D20).
     pub fn can_pay(&self, power: Power) -> bool {
         if !self.rules().cards_paid_at_once {
             return self.movement.cards_left[power as usize] > 0;
@@ -667,7 +676,8 @@ impl State {
         playable
     }
 
-    /// Finds who plays next, or reveals when everybody is done. A power that cannot play is passed over (KOA-D48).
+    /// Finds who plays next, or reveals when everybody is done. [KOA-D47], [PRO-D22] Within a step
+    /// powers play in power order; [KOA-D48] one that cannot play is passed over.
     fn next_card(&mut self, log: &mut Log) {
         loop {
             self.battle.waiting = self.playable(self.battle.waiting);
@@ -697,6 +707,7 @@ impl State {
         }
     }
 
+    /// [KOA-15.3] One card for one general, or a pass.
     pub fn check_card(&self, action: Action) -> Result<(), Why> {
         let power = self.battle.acting;
         let hand = self.power(power).hand;

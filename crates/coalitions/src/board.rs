@@ -10,20 +10,26 @@ use std::fmt;
 
 include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 
-/// The tables of one board, or of one printed side of it.
+/// [KOA-1.1], [KOA-2.4] The tables of one board, or of one printed side of it.
 pub struct BoardTables {
     /// Its place among all boards.
     pub number: u8,
     /// The drawing of it, by its id.
     pub id: &'static str,
     pub present: u128,
+    /// [KOA-5.6], [PRO-5.4] The Alps and the Caucasus.
     pub impassable: u128,
     pub ports: u128,
+    /// [KOA-5.3] By power: one home each.
     pub capitals: [u8; Power::COUNT],
     pub homes: [u128; Power::COUNT],
+    /// [KOA-5.4], [PRO-5.2] By power: the disputed territories with its stripe.
     pub claims: [u128; Power::COUNT],
+    /// [KOA-5.4], [PRO-5.2] Striped: nobody's home.
     pub disputed: u128,
+    /// [KOA-5.5], [PRO-5.3] Neither anybody's home nor disputed.
     pub undisputed: u128,
+    /// [KOA-5.1] 0 where no number is printed.
     pub values: [u8; TERRITORIES],
     /// The territories whose value has a binary digit: ones, twos, fours.
     pub value_digits: [u128; 3],
@@ -32,7 +38,7 @@ pub struct BoardTables {
     pub land: [u128; TERRITORIES],
     /// Every pair of neighbours by land, in the order of the alphabet.
     pub borders: &'static [(u8, u8)],
-    /// All sea lanes, whosever they are.
+    /// [KOA-5.7] All sea lanes, whosever they are: from port to port.
     pub lanes: [u128; TERRITORIES],
     pub within_three_lanes: [u128; TERRITORIES],
     pub land_distance: [[u8; TERRITORIES]; TERRITORIES],
@@ -108,7 +114,7 @@ impl Territory {
         panic!("the atlas has no such territory")
     }
 
-    /// As the board prints it.
+    /// As the board prints it; [PRO-3.20] not as the prototype's draft has it.
     pub fn printed_name(self) -> &'static str {
         NAMES[self.index()]
     }

@@ -19,7 +19,7 @@ use engine::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// [KOA-20.3] Twelve cards.
+/// [KOA-20.3], [KOA-1.11], [PRO-1.6] Twelve cards.
 pub const DECK_SIZE: u8 = 12;
 
 /// [KOA-20.41], [PRO-20.32] In this order where the race to Paris has a choice.
@@ -151,7 +151,7 @@ pub enum Stage {
     Fighting,
 }
 
-/// [KOA-20.14] The spaces of the wheel on which France resolves a card.
+/// [KOA-20.14], [PRO-20.4] The spaces of the wheel on which France resolves a card.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Space {
@@ -209,6 +209,7 @@ impl State {
     // --- Set-up -----------------------------------------------------------------------------------------------------
 
     /// [KOA-20.2] to [KOA-20.6], [PRO-20.1] to [PRO-20.3] How the set-up of 1805 changes.
+    /// [KOA-D73] For the sea all of the Grand Coalition count as members of the British coalition.
     pub fn set_up_napoleons_deck(&mut self, deck: &DeckRules) {
         for power in Powers::GRAND_COALITION.iter() {
             self.power_mut(power).status = Status::British;
@@ -456,7 +457,8 @@ impl State {
         enemies & self.board().homes_of(Power::France)
     }
 
-    /// [KOA-20.40], [KOA-20.41] Paris, a home with an enemy, and a territory next to it.
+    /// [KOA-20.40], [KOA-20.41], [PRO-20.31] Paris, a home with an enemy, and a territory next to
+    /// it.
     fn begin_race(&mut self, log: &mut Log) {
         if self.deck().is_some_and(|deck| deck.race_spends_card) {
             // [PRO-D35] The card goes to the discards unseen.
@@ -512,7 +514,8 @@ impl State {
 
     // --- Placing generals -------------------------------------------------------------------------------------------
 
-    /// [KOA-D76], [KOA-20.42] Generals that stand in a target already are set aside for it first.
+    /// [KOA-D76], [KOA-20.42], [PRO-D32] Generals that stand in a target already are set aside for
+    /// it first.
     fn begin_placing(&mut self, log: &mut Log) {
         self.campaign.stage = Stage::Placing;
         self.campaign.next = 0;
@@ -526,7 +529,7 @@ impl State {
         self.place_next(log);
     }
 
-    /// [KOA-20.26] Units to 3 from the French supply, free. Says how many were added.
+    /// [KOA-20.26], [PRO-20.10] Units to 3 from the French supply, free. Says how many were added.
     fn fill_up(&mut self, pawn: Pawn) -> u8 {
         let units = self.pawns.units(pawn);
         let added = (self.rules().unit_limit - units).min(self.power(Power::France).supply);
@@ -667,7 +670,8 @@ impl State {
 
     // --- Battles ------------------------------------------------------------------------------------------------------
 
-    /// [KOA-20.28] When all generals are placed, battles and garrisons follow in the order of the card.
+    /// [KOA-20.28], [PRO-20.14] When all generals are placed, battles and garrisons follow in the
+    /// order of the card.
     fn begin_fighting(&mut self, log: &mut Log) {
         self.campaign.stage = Stage::Fighting;
         self.campaign.next = 0;
@@ -738,6 +742,7 @@ impl State {
         }
     }
 
+    /// [PRO-20.23] Whether France is behind and could still win.
     pub fn france_draws_on(&self) -> bool {
         let (france, players) =
             (self.side_total(self.french_side()), self.side_total(1 - self.french_side()));

@@ -64,7 +64,8 @@ impl State {
         !self.same_player(asker, other) && !consents_always
     }
 
-    /// [KOA-11.12] The allies whose consent a general needs to enter these territories.
+    /// [KOA-11.12], [PRO-11.3] The allies whose consent a general needs to enter these territories;
+    /// [KOA-D39] nobody's where nobody rules, or a foe.
     pub fn consents_to_enter(&self, power: Power, territories: Territories) -> Powers {
         self.sides
             .allies(power)

@@ -16,7 +16,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Diplomacy {
-    /// [KOA-7.7] Powers without their capital when the phase began: they become neutral.
+    /// [KOA-7.7], [KOA-D21], [PRO-7.3] Powers without their capital when the phase began: they
+    /// become neutral, and [KOA-D23] neither choose nor can be expelled.
     pub forced_neutral: Powers,
     /// Expelled by their leader before the choice.
     pub expelled: Powers,
@@ -31,7 +32,8 @@ pub struct Diplomacy {
 }
 
 impl State {
-    /// [KOA-7.1] Held at the start of every round except the first.
+    /// [KOA-7.1] Held at the start of every round except the first: [KOA-7.6], [PRO-7.2] at no
+    /// other time does a status change.
     pub fn begin_diplomacy(&mut self, log: &mut Log) {
         let choosers = Powers::CHOOSERS & self.majors;
         let forced_neutral =
@@ -81,13 +83,14 @@ impl State {
         self.members(leader) - self.diplomacy.forced_neutral - self.diplomacy.expelled
     }
 
-    /// Major powers in a leader's coalition. A minor goes only together with its major (KOA-19.12).
+    /// Major powers in a leader's coalition. [KOA-19.12] A minor goes only together with its major.
     fn members(&self, leader: Power) -> Powers {
         let status = self.power(leader).status;
         (Powers::CHOOSERS & self.majors).iter().filter(|power| self.power(*power).status == status).collect()
     }
 
-    /// [KOA-D22] Powers that have just chosen a leader's coalition without having been in it.
+    /// [KOA-D22], [PRO-7.4] Powers that have just chosen a leader's coalition without having been
+    /// in it.
     fn joiners(&self, leader: Power) -> Powers {
         let status = self.power(leader).status;
         (self.members(leader) - self.diplomacy.turned_away)
@@ -136,8 +139,9 @@ impl State {
         }
     }
 
-    /// [PRO-7.6], [PRO-7.7], [PRO-D12] A player's powers are not in both coalitions, and none takes a status that would
-    /// make it fight another of them over a territory they share.
+    /// [PRO-7.6], [PRO-7.7], [PRO-D12], [PRO-19.2] A player's powers are not in both coalitions,
+    /// and none takes a status that would make it fight another of them over a territory they
+    /// share.
     fn check_beside_own(&self, power: Power, status: Status) -> Result<(), Why> {
         let own = self.powers_of_player(power) & self.majors;
         for other in own.iter().filter(|other| *other != power) {
@@ -182,7 +186,8 @@ impl State {
         self.diplomacy_goes_on(log);
     }
 
-    /// [KOA-7.4] All tokens are revealed together. A power without its capital is neutral (KOA-7.7).
+    /// [KOA-7.4], [PRO-7.8], [PRO-D11] All tokens are revealed together. A power without its
+    /// capital is neutral (KOA-7.7).
     fn reveal_statuses(&mut self, log: &mut Log) {
         for power in (Powers::CHOOSERS & self.majors).iter() {
             let status = if self.diplomacy.forced_neutral.contains(power) {
@@ -228,7 +233,8 @@ impl State {
         }
     }
 
-    /// [KOA-D22] The turned away choose openly, in power order, between neutral and expansionist.
+    /// [KOA-D22], [PRO-D11] The turned away choose openly, in power order, between neutral and
+    /// expansionist.
     fn ask_the_turned_away(&mut self, log: &mut Log) {
         if let Some(power) = self.diplomacy.turned_away.first() {
             self.phase = Phase::ChooseAgain(power);

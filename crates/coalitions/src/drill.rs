@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::turn::{ActionSpace, Drilling, Log};
 
 impl State {
-    /// [KOA-9.1] Draw one battle card, then discard one; [KOA-4.10] or leave it.
+    /// [KOA-9.1], [PRO-9.1] Draw one battle card, then discard one; [KOA-4.10] or leave it.
     pub fn check_drill(&self, action: Action) -> Result<(), Why> {
         let hand = self.power(self.power_on(ActionSpace::Drill)).hand;
         match (self.slots.drill, action) {
@@ -90,7 +90,9 @@ impl State {
         log.add(Event::HandShown { power, hand: Some(self.power(power).hand), seat: self.hand_seat(power) });
     }
 
-    /// [KOA-9.2] Own homes, undisputed territories, and disputed ones without the own stripe, all under own control.
+    /// [KOA-9.2], [KOA-9.3], [PRO-9.3], [PRO-D17] Own homes, undisputed territories, and disputed
+    /// ones without the own stripe, all under own control. [PRO-20.8] The same against Napoleon's
+    /// deck.
     pub fn taxes(&self, power: Power) -> u16 {
         let board = self.board();
         let controlled = self.controlled(power);
@@ -102,11 +104,12 @@ impl State {
             taxed |= self.homes_of_others(power);
         }
         let total = board.total_value(controlled & taxed);
-        // [KOA-9.4], [KOA-8.11] A neutral power collects double.
+        // [KOA-9.4], [KOA-8.11], [PRO-8.5], [PRO-9.4] A neutral power collects double.
         if self.sides.is_neutral(power) { 2 * total } else { total }
     }
 
-    /// [KOA-9.5], [KOA-D71] 11 less the ports of expansionists and of the French coalition.
+    /// [KOA-9.5], [KOA-D71], [KOA-D26], [PRO-9.5], [PRO-D14] 11 less the ports of expansionists and
+    /// of the French coalition. [KOA-5.13] A port is its territory's controller's.
     pub fn trade(&self) -> u16 {
         let ports = Territories(self.board().ports);
         let closes =
@@ -116,6 +119,7 @@ impl State {
         (ports - closed).len() as u16
     }
 
+    /// [KOA-20.15] France too when Napoleon's deck plays it.
     pub fn tax(&mut self, power: Power, log: &mut Log) {
         let money = self.gain_money(power, self.taxes(power));
         log.add(Event::Taxed { power, money });
@@ -131,8 +135,9 @@ impl State {
         !(Territories(board.disputed) | Territories(board.undisputed) | board.homes_of(power))
     }
 
-    /// [KOA-9.40] Disputed territories with the own stripe and other powers' homes, under own control.
-    /// [PRO-9.13] In the prototype only the former.
+    /// [KOA-9.40] Disputed territories with the own stripe and other powers' homes, under own
+    /// control. [PRO-9.13], [PRO-D15] In the prototype only the former, unless the table wants it
+    /// so. [KOA-9.41] Whoever has the capital.
     pub fn influence_due(&self, power: Power) -> u8 {
         let scores = self.rules().neutral_scores && !self.options.neutral_no_influence;
         if self.sides.is_neutral(power) && !scores {
@@ -152,7 +157,7 @@ impl State {
         board.total_value(scored) as u8 + homes
     }
 
-    /// [KOA-9.42] Minor powers never do this.
+    /// [KOA-9.42], [KOA-19.22] Minor powers never do this.
     pub fn expand_influence(&mut self, power: Power, log: &mut Log) {
         if !self.majors.contains(power) {
             return;

@@ -32,6 +32,7 @@ pub enum Verdict {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
+    // [KOA-6.1] Nothing else brings any.
     Territories,
     Battle,
     Subsidy,

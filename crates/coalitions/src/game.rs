@@ -106,6 +106,7 @@ impl<E: Boxed> Game for Played<E> {
         self.table()
     }
 
+    /// [KOA-2.3] A seat is its powers: who takes which is agreed before, or drawn.
     fn seats(&self) -> Vec<SeatInfo> {
         (0..self.players)
             .map(|seat| {
@@ -190,8 +191,9 @@ impl<E: Boxed> Game for Played<E> {
         Some(self.round)
     }
 
-    /// [KOA-15.8] Nobody confers about the cards of a battle; against Napoleon's deck all hands are open and all talk is
-    /// free.
+    /// [KOA-15.8], [PRO-15.3] Nobody confers about the cards of a battle; [KOA-7.2], [PRO-7.1] at
+    /// other times all may, and what they say binds nobody. Against Napoleon's deck all hands are
+    /// open and all talk is free.
     fn may_confer(&self) -> bool {
         self.phase != Phase::PlayCards || self.deck().is_some()
     }

@@ -15,7 +15,7 @@ pub struct Ground {
     pub power: Power,
     /// No general of this power may enter.
     pub barred: Territories,
-    /// Its own generals stand here: no second one may end a move.
+    /// [KOA-11.14], [PRO-11.4] Its own generals stand here: no second one may end a move.
     pub own: Territories,
     pub hostile: Territories,
     /// [KOA-D66] Controlled by an allied uncontrolled minor, who can consent to nothing.
@@ -32,7 +32,8 @@ pub struct Ground {
 }
 
 impl State {
-    /// Territories that no general of a power may enter by any means.
+    /// [KOA-5.6], [PRO-5.4], [KOA-11.13] Territories that no general of a power may enter by any
+    /// means.
     pub fn barred_to(&self, power: Power) -> Territories {
         let board = self.board();
         let mut barred = Territories(board.impassable) | !Territories(board.present);
@@ -60,8 +61,8 @@ impl State {
         barred
     }
 
-    /// [KOA-8.13], [KOA-D70] A neutral's generals are only where its own player controls, [PRO-8.7] or at home and with
-    /// its own garrisons.
+    /// [KOA-8.13], [KOA-D70], [KOA-17.13] A neutral's generals are only where its own player
+    /// controls, [PRO-8.7] or at home and with its own garrisons.
     pub fn open_to_neutral(&self, power: Power) -> Territories {
         if self.rules().neutral_home_is_closed {
             self.controlled_by_player(power)
@@ -153,7 +154,8 @@ impl Ground {
         self.asks_for_sea && sea.owner() != self.power
     }
 
-    /// Territories a strategic move may pass through.
+    /// [KOA-D38], [PRO-D18] Territories a strategic move may pass through: own generals do not stop
+    /// it.
     #[inline]
     pub fn passes(&self) -> Territories {
         self.friendly - self.barred - self.hostile

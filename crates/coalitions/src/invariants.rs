@@ -7,7 +7,7 @@ use crate::power::{Power, Powers, Status};
 use crate::state::{Pawn, State};
 use crate::turn::{ActionSpace, Phase};
 
-/// The territories of Great Britain and Ireland, reached only by sea (KOA-I.26).
+/// [KOA-11.10] The territories of Great Britain and Ireland, reached only by sea (KOA-I.26).
 const ISLANDS: [Territory; 4] = [
     Territory::named("london"),
     Territory::named("cornwall"),

@@ -74,6 +74,7 @@ impl State {
         self.power_on(ActionSpace::Leadership)
     }
 
+    /// [PRO-9.6] One of the choices, in the prototype without recalling generals.
     pub fn check_leadership(&self, action: Action) -> Result<(), Why> {
         let leading = &self.slots.leadership;
         let power = self.leader();
@@ -139,8 +140,8 @@ impl State {
         self.pawns.waiting(power).find(|pawn| (self.power(power).figure == Some(*pawn)) == figure)
     }
 
-    /// [KOA-9.14], [KOA-8.15], [KOA-D30], [KOA-D66] Britain offers to members of its coalition, at least 1, at most
-    /// what it has, once each, and nothing to an uncontrolled minor.
+    /// [KOA-9.14], [KOA-8.15], [KOA-D30], [KOA-D66], [PRO-9.8] Britain offers to members of its
+    /// coalition, at least 1, at most what it has, once each, and nothing to an uncontrolled minor.
     fn check_offer(&self, power: Power, recipient: Power, amount: u16) -> Result<(), Why> {
         if power != Power::Britain {
             return Err(Why::NotBritish);

@@ -18,7 +18,8 @@ pub struct Bids {
 }
 
 impl State {
-    /// [KOA-19.4] When a minor comes to drill: bidding, unless another power holds its capital (KOA-19.9).
+    /// [KOA-19.4], [KOA-19.8] Whenever a minor comes to drill: bidding, [KOA-19.9] unless another
+    /// power holds its capital.
     pub fn settle_control(&mut self, minor: Power, log: &mut Log) {
         self.remember_sides();
         let holder = self.controller(self.board().capital_of(minor)).filter(|holder| *holder != minor);

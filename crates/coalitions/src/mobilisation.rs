@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Mobilising {
     pub stage: Stage,
-    /// [KOA-9.31] Cards still to be drawn, free or bought.
+    /// [KOA-9.31], [PRO-9.11] Cards still to be drawn, free or bought.
     pub cards_due: u8,
 }
 
@@ -51,6 +51,7 @@ impl State {
         self.actor(ActionSpace::Mobilisation).unwrap_or(Power::Britain)
     }
 
+    /// [KOA-D32] Nothing is bought that has no room, and purchases come in any order.
     pub fn check_mobilisation(&self, action: Action) -> Result<(), Why> {
         let power = self.mobiliser();
         if self.slots.mobilisation.stage == Stage::Excess {
@@ -73,7 +74,8 @@ impl State {
         }
     }
 
-    /// [KOA-9.32], [KOA-D3] A unit needs a general with room for it and a token in the supply.
+    /// [KOA-9.32], [KOA-D3], [PRO-D1] A unit needs a general with room for it and a token in the
+    /// supply.
     fn check_unit(&self, power: Power, at: Territory) -> Result<(), Why> {
         let pawn = self.pawns.find(power, at).ok_or(Why::NoGeneralForUnit)?;
         if self.power(power).money < self.rules().prices.unit {
@@ -88,7 +90,8 @@ impl State {
         Ok(())
     }
 
-    /// [KOA-9.33] A fortress goes where an own garrison stands and no fortress; [KOA-9.34] there are six.
+    /// [KOA-9.33], [KOA-12.8] A fortress goes where an own garrison stands and no fortress;
+    /// [KOA-9.34] there are six.
     fn check_fortress(&self, power: Power, at: Territory) -> Result<(), Why> {
         if self.rules().fortresses == 0 {
             return Err(Why::NoFortresses);
@@ -179,7 +182,8 @@ impl State {
         self.after_slot(log);
     }
 
-    /// [KOA-9.35] Corruption takes what is unspent, except from the thrifty; then the hand limit holds.
+    /// [KOA-9.35], [PRO-9.12] Corruption takes what is unspent, except from the thrifty; then the
+    /// hand limit holds.
     fn end_mobilisation(&mut self, power: Power, log: &mut Log) {
         let money = self.power(power).money;
         if !self.rules.thrifty.contains(power) && money > 0 {

@@ -38,7 +38,7 @@ pub struct Movement {
     /// [KOA-9.20] This is Napoleon's move: one round, Napoleon alone.
     pub napoleon: bool,
     pub arbiter: Option<Power>,
-    /// The movement round, 1 to 3.
+    /// [PRO-10.7] The movement round, 1 to 3.
     pub round: u8,
     /// What the arbiter has gained in this action.
     pub arbiter_gain: u8,
@@ -53,7 +53,7 @@ pub struct Movement {
     pub plan: Plan,
     /// Battles still to be fought this round.
     pub battles: Territories,
-    /// [KOA-14.3] Generals that fight or support in this round, or did.
+    /// [KOA-14.3], [KOA-D45], [PRO-14.3] Generals that fight or support in this round, or did.
     pub engaged: PawnSet,
     /// Territories where a battle of this round was begun.
     pub fought: Territories,
@@ -137,7 +137,7 @@ impl State {
         Ok(pawn)
     }
 
-    /// [KOA-11.1] Each general makes one move in a round.
+    /// [KOA-11.1], [PRO-11.1] Each general makes one move in a round, [KOA-11.7] by land or by sea.
     fn mobile_pawn(&self, from: Territory) -> Result<Pawn, Why> {
         let pawn = self.ordered_pawn(from)?;
         if self.movement.moved.contains(pawn) { Err(Why::MovedAlready) } else { Ok(pawn) }
@@ -166,7 +166,8 @@ impl State {
         }
     }
 
-    /// [KOA-11.3] To one adjacent territory.
+    /// [KOA-11.3], [PRO-11.1] To one adjacent territory. [KOA-11.14], [KOA-D38] Another own general
+    /// must have left it before.
     fn check_march(&self, ground: &Ground, pawn: Pawn, from: Territory, to: Territory) -> Result<(), Why> {
         if !ground.board.adjacent(from).contains(to) {
             self.check_enter(ground, to)?;
@@ -185,7 +186,9 @@ impl State {
         Ok(())
     }
 
-    /// [KOA-11.4], [KOA-11.5] Along up to three sea lanes, for the British coalition.
+    /// [KOA-11.4], [KOA-11.5], [PRO-11.2], [PRO-D18] Along up to three sea lanes, for the British
+    /// coalition, [KOA-11.9] whoever stands in the ports on the way, and [KOA-11.8] into an attack
+    /// too.
     fn check_sail(&self, ground: &Ground, pawn: Pawn, from: Territory, to: Territory) -> Result<(), Why> {
         if self.must_leave_or_fight(pawn, from) {
             return Err(Why::LeaveOrFight);
@@ -230,8 +233,8 @@ impl State {
         Ok(())
     }
 
-    /// [KOA-11.11], [KOA-D35], [KOA-D36] The next step of a strategic move: friendly ground, no hostile general passed,
-    /// and a way to finish.
+    /// [KOA-11.11], [KOA-D35], [KOA-D36], [PRO-11.1], [PRO-D18] The next step of a strategic move:
+    /// friendly ground, no hostile general passed, and a way to finish.
     fn check_strategic(
         &self,
         ground: &Ground,

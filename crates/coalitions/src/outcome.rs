@@ -13,7 +13,8 @@ use crate::state::{Pawn, PawnSet, State};
 use crate::turn::{Log, Phase};
 
 impl State {
-    /// [KOA-15.14] All cards are revealed together and added to each side.
+    /// [KOA-15.14], [PRO-15.4] All cards are revealed together and added to each side. [KOA-D53]
+    /// What follows, follows in this order.
     pub fn reveal(&mut self, log: &mut Log) {
         for pawn in self.battle.table.generals().iter() {
             if let Some(from) = self.pawns.place(pawn) {
@@ -84,12 +85,13 @@ impl State {
         strength + fours / 2
     }
 
-    /// What a 2 counts in a territory that its power controls.
+    /// [KOA-D50] What a 2 counts in a territory that its power controls.
     pub fn two_at_home(&self) -> u8 {
         if self.options.two_counts_five { 5 } else { 3 }
     }
 
-    /// [KOA-16.2] Every general that took part, supporters included, loses one unit.
+    /// [KOA-16.2], [KOA-16.24], [KOA-D58], [PRO-16.3], [PRO-D23] Every general that took part,
+    /// supporters included, loses one unit.
     fn lose_a_unit_each(&mut self, log: &mut Log) {
         for pawn in self.generals_taking_part().iter() {
             if self.pawns.units(pawn) > 0
@@ -101,8 +103,9 @@ impl State {
         }
     }
 
-    /// [KOA-16.20], [KOA-16.23] Losing generals lose all their units and losing garrisons go; a draw sends only the
-    /// attacker away (KOA-16.4, KOA-16.5), unless it stood there before (PRO-17.9).
+    /// [KOA-16.20], [KOA-16.23], [PRO-16.6], [PRO-16.9] Losing generals lose all their units and
+    /// losing garrisons go; a draw sends only the attacker away [KOA-16.4], [KOA-16.5],
+    /// [KOA-20.36], [PRO-D23], unless it stood there before [PRO-17.9].
     fn remove_losers(&mut self, verdict: Verdict, log: &mut Log) {
         let at = self.battle.at;
         let losers = match verdict {
@@ -160,7 +163,8 @@ impl State {
         self.settle_influence(log);
     }
 
-    /// Whether somebody chooses where a loser, or a drawn attacker, goes.
+    /// Whether somebody chooses where a loser, or a drawn attacker, goes. [KOA-20.35] A French
+    /// general that Napoleon's deck leads goes off the map when it has lost.
     fn withdrawal_due(&self, power: Power) -> Withdrawal {
         let at = self.battle.at;
         let Some(pawn) = self.pawns.find(power, at) else { return Withdrawal::To(None) };
@@ -306,6 +310,8 @@ impl State {
 
     // --- Influence --------------------------------------------------------------------------------------------------
 
+    /// [KOA-16.6], [PRO-D23] A draw gives nobody influence or a garrison; [KOA-D54] who may place
+    /// one.
     fn settle_influence(&mut self, log: &mut Log) {
         if let Some(verdict) = self.battle.verdict.filter(|verdict| *verdict != Verdict::Draw) {
             let attacker_won = verdict == Verdict::AttackerWins;
@@ -327,7 +333,8 @@ impl State {
         self.ask_victory_garrison(log);
     }
 
-    /// [KOA-15.13] A power that loses pays 1 morale for each 5 it played, supporters too (KOA-D52).
+    /// [KOA-15.13], [KOA-D52] A power that loses pays 1 morale for each 5 it played, supporters
+    /// too.
     fn penalise_fives(&mut self, attackers: bool, log: &mut Log) {
         for power in self.rules.powers.iter() {
             let fives = self
@@ -344,8 +351,10 @@ impl State {
         }
     }
 
-    /// [KOA-16.9] Every power on the winning side gains 1 influence per defeated general, [PRO-16.4], [PRO-16.5] or 1 for
-    /// the battle; [KOA-16.14] those directly in battle and in the British coalition 1 more for a French one.
+    /// [KOA-16.9], [KOA-D57], [KOA-D58], [KOA-D77] Every power on the winning side gains 1
+    /// influence per defeated general, [PRO-16.4], [PRO-16.5] or 1 for the battle; [KOA-16.14],
+    /// [PRO-8.4] those directly in battle and in the British coalition 1 more for a French one.
+    /// [KOA-19.23] What a minor earns is its controller's.
     fn reward_winners(&mut self, log: &mut Log) {
         let battle = &self.battle;
         let side = battle.sides.get(usize::from(battle.winner));
@@ -443,8 +452,8 @@ impl State {
         self.ask_victory_garrison(log);
     }
 
-    /// [KOA-15.15] Played cards are discarded; [KOA-16.3] every power that played one draws one, [PRO-16.2] or every
-    /// power with a general in the battle or in support.
+    /// [KOA-15.15] Played cards are discarded; [KOA-16.3], [KOA-20.33] every power that played one
+    /// draws one, [PRO-16.2] or every power with a general in the battle or in support.
     fn clear_table(&mut self, log: &mut Log) {
         let played = self.battle.table.generals().powers();
         let draws = if self.rules().draw_if_played { played } else { self.battle.had_generals };

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::{Deref, DerefMut};
 use std::str::FromStr;
 
-/// The six powers, in power order (KOA-6.6).
+/// The six powers, in power order: [KOA-6.6], [PRO-D10]. [KOA-1.13] There is no seventh colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Power {
@@ -90,7 +90,8 @@ impl Powers {
     pub const BRITAIN: Powers = Powers(1 << Power::Britain as u8);
     /// [KOA-20.9], [PRO-20.3] Every power but France.
     pub const GRAND_COALITION: Powers = Powers(0b11_1101);
-    /// [KOA-7.3] The four powers that choose a status.
+    /// [KOA-7.3], [KOA-1.6], [PRO-1.4] The four powers that choose a status, and have tokens for
+    /// it.
     pub const CHOOSERS: Powers = Powers(0b11_1100);
 }
 
@@ -115,7 +116,7 @@ impl<T> DerefMut for PerPower<T> {
     }
 }
 
-/// [KOA-7.3] Where a power stands.
+/// [KOA-7.3], [KOA-1.14], [PRO-1.8] Where a power stands: one of four.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Status {

@@ -22,10 +22,11 @@ pub struct RuleSet {
     // --- The table --------------------------------------------------------------------------------------------------
     /// The powers that take part.
     pub powers: Powers,
-    /// [KOA-1.3], [KOA-1.5] By power: generals, and unit and garrison tokens.
+    /// [KOA-1.3], [KOA-1.5], [KOA-D1], [PRO-1.2], [PRO-1.3], [PRO-D1] By power: generals, and unit
+    /// and garrison tokens.
     pub generals: [u8; Power::COUNT],
     pub tokens: [u8; Power::COUNT],
-    /// The boards that its scenarios are played on.
+    /// [KOA-1.1], [PRO-1.1] The boards that its scenarios are played on, one or two sides.
     pub boards: &'static [BoardTables],
     /// [KOA-2.1], [KOA-20.1], [PRO-2.1] How many may play, and the rule that says so.
     pub players: RangeInclusive<u8>,
@@ -41,7 +42,7 @@ pub struct RuleSet {
     // --- Tracks, cards and pieces -----------------------------------------------------------------------------------
     /// [KOA-21.1], [PRO-21.1] The influence that ends the game.
     pub winning_influence: u8,
-    /// [KOA-6.3], [PRO-6.2] Morale stays between these.
+    /// [KOA-6.3], [KOA-D18], [PRO-6.2] Morale stays between these.
     pub morale_floor: u8,
     pub morale_limit: u8,
     /// [KOA-6.7], [PRO-6.4] By power: cards in hand.
@@ -56,8 +57,8 @@ pub struct RuleSet {
     pub special_generals: bool,
 
     // --- Politics ---------------------------------------------------------------------------------------------------
-    /// [KOA-7.8] A leader may expel members before the choice. It may always turn away who has just joined (KOA-D22,
-    /// PRO-7.4).
+    /// [KOA-7.8] A leader may expel members before the choice. It may always turn away who has just
+    /// joined (KOA-D22, PRO-7.4). [PRO-7.5] Elsewhere nobody is expelled.
     pub expulsion: bool,
     /// [KOA-8.12] Nobody enters a neutral's home and its pieces elsewhere are foes; otherwise its home is open
     /// (PRO-8.9) and elsewhere it may let others stay (PRO-D13).
@@ -116,7 +117,8 @@ pub struct RuleSet {
     // --- The end ----------------------------------------------------------------------------------------------------
     /// [KOA-21.2], [PRO-21.2] Paris is looked at when battles are over; otherwise at the end of a round.
     pub paris_at_once: bool,
-    /// [KOA-21.3], [PRO-21.3] What a general in Paris is worth, and how much more in the British coalition.
+    /// [KOA-21.3], [KOA-D84], [PRO-21.3] What a general in Paris is worth, and how much more in the
+    /// British coalition.
     pub paris_bonus: u8,
     pub paris_bonus_british: u8,
     /// [PRO-21.3] The British bonus goes to every member of the coalition, and whatever ended the game.
@@ -167,7 +169,8 @@ type SeatedPowers = &'static [&'static [Power]];
 /// What drives the turn: it says who does which action now.
 #[derive(Clone, Copy, Debug)]
 pub enum Turns {
-    /// [KOA-4.2] The Wheel of War: the powers over its six spaces at the start, by number.
+    /// [KOA-4.2], [KOA-1.2], [PRO-1.1] The Wheel of War: the powers over its six spaces at the
+    /// start, by number. [KOA-D15], [PRO-D5] Their order is reconstructed.
     Wheel(&'static [u8; 6]),
 }
 
@@ -181,7 +184,7 @@ pub enum Politics {
 /// Where battle cards come from and go to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piles {
-    /// [KOA-1.10] One draw pile and one discard pile for all.
+    /// [KOA-1.10], [PRO-1.6] One draw pile and one discard pile for all.
     Shared,
 }
 
@@ -431,7 +434,8 @@ pub struct Edition {
     pub versions: &'static [&'static str],
     /// What its rules are numbered by.
     prefix: &'static str,
-    /// Rules of the final edition that it states under a number of its own; where it is silent theirs applies (PRO-D38).
+    /// Rules of the final edition that it states under a number of its own; where it is silent
+    /// theirs applies [PRO-D38].
     own_numbers: &'static [(&'static str, &'static str)],
     /// Its rules for players, and those of the edition that it falls back on.
     pub rules_text: fn(Lang) -> &'static str,

@@ -9,16 +9,17 @@ use engine::{OptionSpec, Setup, SetupError, Text};
 
 include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
 
-/// [KOA-3.1] to [KOA-3.75] How a scenario begins.
+/// [KOA-3.1] to [KOA-3.75], [PRO-2.2], [PRO-3.1] to [PRO-3.15] How a scenario begins.
 pub struct Scenario {
     pub id: &'static str,
     pub name: Text,
     pub rule_set: RuleSetName,
+    /// [KOA-2.2]
     pub length: &'static str,
-    /// Which of the boards of its rule set.
+    /// [KOA-1.1], [KOA-2.4] Which of the boards of its rule set.
     pub side: u8,
     pub influence: u8,
-    /// The powers whose forces the rulebook does not print legibly (KOA-D13).
+    /// The powers whose forces the rulebook does not print legibly: [KOA-D13], [PRO-D4].
     pub reconstructed: &'static [&'static str],
     pub status: [Status; Power::COUNT],
     pub forces: [Forces; Power::COUNT],
@@ -29,7 +30,9 @@ pub struct Forces {
     pub rule: &'static str,
     pub morale: u8,
     pub money: u16,
+    /// [KOA-D6] Whatever the number of generals on the map.
     pub cards: u8,
+    /// With their units; [PRO-D3] none in Borussia.
     pub generals: &'static [(Territory, u8)],
     pub off_map: u8,
     pub garrisons: &'static [Territory],
@@ -44,7 +47,8 @@ pub enum Napoleon {
     At(Territory),
 }
 
-/// [KOA-20.21] A Napoleon card: its name and the territories it sends generals to, in order.
+/// [KOA-20.21], [KOA-D74] A Napoleon card: its name and the territories it sends generals to, in
+/// order.
 pub struct NapoleonCard {
     pub name: &'static str,
     pub targets: [Territory; 3],

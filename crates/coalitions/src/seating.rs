@@ -5,7 +5,8 @@ use crate::rule_set::{RuleSet, Seating};
 use crate::scenario::Options;
 use std::fmt;
 
-/// By power: the seat of its player. Minor powers (KOA-19.1) and a France that Napoleon's deck plays have none.
+/// [PRO-19.1] By power: the seat of its player for the whole game. Minor powers (KOA-19.1) and a
+/// France that Napoleon's deck plays have none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chairs([u8; Power::COUNT]);
 

@@ -11,6 +11,7 @@ use crate::turn::{Log, Phase};
 
 impl State {
     /// Where the named general may stand: generals off the map are alike, so they are one choice.
+    /// [PRO-D2] In the prototype any general of France, on the map or off it.
     pub fn figure_choices(&self, power: Power) -> impl Iterator<Item = Option<Territory>> {
         let on_map = self.pawns.of(power).iter().map(Some);
         let off_map = (self.pawns.count_off_map(power) > 0).then_some(None);

@@ -49,9 +49,10 @@ pub struct State {
     pub spain_open: bool,
     /// [KOA-3.16] France still holds *Armée d'Orient*.
     pub orient_card: bool,
-    /// [KOA-D12] A general that stands where a neutral's general may not, because the scenario put it there.
+    /// [KOA-D12], [PRO-D4] A general that stands where a neutral's general may not, because the
+    /// scenario put it there.
     pub set_up_exempt: Territories,
-    /// [KOA-2.10] The powers that have not had their starting cards yet.
+    /// [KOA-2.10], [PRO-2.3] The powers that have not had their starting cards yet.
     pub undealt: Powers,
     /// [KOA-19.31] Who plays an uncontrolled minor in the current battle or board update.
     pub stand_in: Option<Power>,
@@ -71,7 +72,8 @@ pub struct State {
     pub result: Option<GameResult>,
 }
 
-/// What belongs to one power besides its pieces on the map.
+/// What belongs to one power besides its pieces on the map: [KOA-1.9], [PRO-1.5] what its markers
+/// show, and [KOA-19.16], [PRO-19.1] its own cards, money and tokens, whoever plays it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PowerState {
     pub morale: u8,
@@ -81,7 +83,7 @@ pub struct PowerState {
     pub status: Status,
     /// [KOA-19.10] The major power that plays this minor; `None` for a major and for an uncontrolled minor.
     pub controller: Option<Power>,
-    /// Unit and garrison tokens that are not on the map.
+    /// [PRO-2.4] Unit and garrison tokens that are not on the map.
     pub supply: u8,
     /// [KOA-1.4] Which of its generals is the named figure.
     pub figure: Option<Pawn>,
@@ -223,8 +225,8 @@ impl PawnSet {
     }
 }
 
-/// Where the generals are and what they lead. The sets by power repeat the places, so that "is anybody there" is one
-/// bit test.
+/// [KOA-6.8], [KOA-11.2] Where the generals are and what they lead: a unit is always with one. The
+/// sets by power repeat the places, so that "is anybody there" is one bit test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pawns {
     at: [u8; PAWNS],
@@ -305,10 +307,11 @@ impl Pawns {
     }
 }
 
-/// [KOA-8.1] to [KOA-8.16] Who stands with whom, worked out from statuses and controllers whenever these change.
+/// [KOA-8.1] to [KOA-8.16], [PRO-8.1], [PRO-8.2] Who stands with whom, worked out from statuses and
+/// controllers whenever these change. [KOA-6.10] What players promise each other changes nothing.
 ///
-/// Powers that are allied form a side: a coalition, or one player's powers. Two sides are at war unless one of them is
-/// neutral.
+/// Powers that are allied form a side: a coalition, or one player's powers. Two sides are at war
+/// unless one of them is neutral.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Sides {
     /// Each power's own side, itself included.
@@ -317,6 +320,7 @@ pub struct Sides {
 }
 
 impl Sides {
+    /// [KOA-19.27] A minor is on its controller's side, whatever the status.
     pub fn by_status(powers: &[PowerState; Power::COUNT], all: Powers, majors: Powers) -> Sides {
         let side = |power: Power| {
             let state = &powers[power as usize];
@@ -368,7 +372,7 @@ impl Sides {
     }
 }
 
-/// [KOA-13.5], [KOA-12.9] What pieces count in a battle; a fortress with its garrison.
+/// [KOA-13.5], [PRO-13.5], [KOA-12.9] What pieces count in a battle; a fortress with its garrison.
 pub const GENERAL: u8 = 1;
 pub const UNIT: u8 = 1;
 pub const GARRISON: u8 = 1;
@@ -519,14 +523,15 @@ impl State {
         if self.majors.contains(power) { Some(power) } else { self.power(power).controller }
     }
 
-    /// The seat of the player who plays a power. Nobody's for an uncontrolled minor and for Napoleon's deck.
+    /// [KOA-19.15] The seat of the player who plays a power. Nobody's for an uncontrolled minor and
+    /// for Napoleon's deck.
     #[inline]
     pub fn chair(&self, power: Power) -> Option<u8> {
         let controllers = || self.chairs.seat(self.power(power).controller?);
         self.chairs.seat(power).or_else(controllers)
     }
 
-    /// [KOA-19.20], [KOA-19.21], [PRO-8.3] Whether one player plays both.
+    /// [KOA-19.20], [KOA-19.21], [PRO-8.3], [PRO-19.2] Whether one player plays both.
     #[inline]
     pub fn same_player(&self, one: Power, other: Power) -> bool {
         one == other || (self.chair(one).is_some() && self.chair(one) == self.chair(other))
@@ -564,7 +569,8 @@ impl State {
         self.garrisons.iter().fold(Territories::NONE, |all, garrisons| all | *garrisons)
     }
 
-    /// [KOA-5.2], [KOA-5.8] Where its garrison stands, and its homes without a foreign one.
+    /// [KOA-5.2], [KOA-5.8], [PRO-5.1], [PRO-5.5] Where its garrison stands, and its homes without
+    /// a foreign one.
     #[inline]
     pub fn controlled(&self, power: Power) -> Territories {
         self.garrisons[power as usize] | (self.board().homes_of(power) - self.all_garrisons())
@@ -580,7 +586,10 @@ impl State {
         Power::ALL.iter().copied().find(|power| self.garrisons[*power as usize].contains(territory))
     }
 
-    /// [KOA-5.8] to [KOA-5.10] The power that controls a territory, if any.
+    /// [KOA-5.8] to [KOA-5.10], [PRO-5.1], [PRO-5.5], [PRO-5.6] The power that controls a
+    /// territory, if any: generals do not count, and [KOA-5.5] what is nobody's home is nobody's
+    /// without a garrison. [KOA-5.12] A home is its owner's again as soon as a foreign garrison
+    /// leaves.
     #[inline]
     pub fn controller(&self, territory: Territory) -> Option<Power> {
         self.garrison_owner(territory).or_else(|| self.board().home_owner(territory))
@@ -616,7 +625,8 @@ impl State {
         Power::ALL.iter().copied().filter(|power| self.pieces(*power).contains(territory)).collect()
     }
 
-    /// [KOA-13.5], [KOA-12.9] What the pieces of a power in a territory count together.
+    /// [KOA-13.5], [PRO-13.5], [KOA-12.9], [KOA-D60] What the pieces of a power in a territory
+    /// count together. [KOA-12.10] A fortress counts only with a garrison, whosever that is.
     pub fn strength_in(&self, power: Power, territory: Territory) -> u8 {
         let general =
             self.pawns.find(power, territory).map_or(0, |pawn| GENERAL + UNIT * self.pawns.units(pawn));
@@ -656,7 +666,7 @@ impl State {
         !pile.draw.is_empty() || !pile.discards.is_empty()
     }
 
-    /// [KOA-2.11], [KOA-D5] An empty draw pile is made anew from the discards.
+    /// [KOA-2.11], [KOA-D5], [PRO-2.3] An empty draw pile is made anew from the discards.
     pub fn refill_draw_pile(&mut self, power: Power) {
         let pile = self.pile_mut(power);
         if pile.draw.is_empty() {
@@ -693,20 +703,22 @@ impl State {
 
     // --- Tracks -------------------------------------------------------------------------------------------------
 
-    /// [KOA-D20] A gain above 15 is lost.
+    /// [KOA-D20] A gain above 15 is lost. [KOA-6.4] Arbiters gain morale, and leadership and
+    /// mobilisation bring some.
     pub fn gain_morale(&mut self, power: Power, gain: u8) {
         let limit = self.rules().morale_limit;
         let morale = &mut self.power_mut(power).morale;
         *morale = (*morale + gain).min(limit);
     }
 
+    /// [KOA-6.5] Cards, bids and the fives of a lost battle cost morale.
     pub fn lose_morale(&mut self, power: Power, loss: u8) {
         let floor = self.rules().morale_floor;
         let morale = &mut self.power_mut(power).morale;
         *morale = morale.saturating_sub(loss).max(floor);
     }
 
-    /// [KOA-D2] A gain of money, cut to what the bank holds if the table limits it.
+    /// [KOA-D2] A gain of money, cut to what the bank holds if the table limits it: [KOA-1.8] 80.
     pub fn gain_money(&mut self, power: Power, gain: u16) -> u16 {
         let gain = if self.options.money_limit {
             let paid: u16 = self.powers.iter().map(|power| power.money).sum();
@@ -721,7 +733,7 @@ impl State {
 
     // --- Pieces -------------------------------------------------------------------------------------------------
 
-    /// A general leaves the map; its units return to the supply (KOA-D28).
+    /// [KOA-D28] A general leaves the map; its units return to the supply.
     pub fn take_off_map(&mut self, pawn: Pawn) {
         let units = self.pawns.units(pawn);
         self.pawns.set_units(pawn, 0);
@@ -751,7 +763,8 @@ impl State {
         self.garrisons[pawn.power() as usize].insert(territory);
     }
 
-    /// The token of a garrison returns to the supply.
+    /// The token of a garrison returns to the supply: [PRO-12.5] when it is beaten, disbanded or
+    /// turned back. [KOA-12.8], [KOA-16.25], [KOA-D34] A fortress stays.
     pub fn remove_garrison(&mut self, power: Power, territory: Territory) {
         self.garrisons[power as usize].remove(territory);
         self.power_mut(power).supply += 1;

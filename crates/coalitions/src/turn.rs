@@ -68,7 +68,7 @@ pub enum Phase {
     Over,
 }
 
-/// [KOA-4.1] The six actions in number order.
+/// [KOA-4.1], [KOA-1.2], [PRO-4.1] The six actions in number order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum ActionSpace {
@@ -80,7 +80,8 @@ pub enum ActionSpace {
     Movement,
 }
 
-/// [KOA-4.7], [KOA-D16] Drill, leadership and mobilisation of one action turn, open at the same time.
+/// [KOA-4.7], [KOA-D16], [PRO-4.2] Drill, leadership and mobilisation of one action turn, open at
+/// the same time.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Slots {
@@ -109,7 +110,7 @@ pub enum Drilling {
     Discarding,
 }
 
-/// One of the three actions that ask players something.
+/// [KOA-D17], [PRO-D7] One of the three actions that ask players something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slot {
     Drill,
@@ -118,7 +119,8 @@ pub enum Slot {
 }
 
 impl State {
-    /// [KOA-4.3], [KOA-4.11], [KOA-4.12] The power over an action space in the current action turn.
+    /// [KOA-4.3], [KOA-4.11], [KOA-4.12], [PRO-4.3], [PRO-D5] The power over an action space in the
+    /// current action turn.
     #[inline]
     pub fn power_on(&self, space: ActionSpace) -> Power {
         let Turns::Wheel(start) = self.rules.turns;
@@ -175,7 +177,8 @@ impl State {
         self.deal_on(log);
     }
 
-    /// [KOA-2.10] Deals the next card, or begins play when all have theirs.
+    /// [KOA-2.10], [PRO-2.3] Deals the next card, or begins play when all have theirs: [KOA-2.14],
+    /// [KOA-4.5] with action turn 1, not with diplomacy.
     pub fn deal_on(&mut self, log: &mut Log) {
         while let Some(power) = self.undealt.first() {
             let forces = &self.scenario().forces[power as usize];
@@ -199,7 +202,8 @@ impl State {
 
     // --- Rounds and turns -----------------------------------------------------------------------------------------
 
-    /// [KOA-4.4], [KOA-7.1] A new round begins with the diplomacy phase, the first one without (KOA-2.14).
+    /// [KOA-4.4], [KOA-7.1], [PRO-4.4] A new round begins with the diplomacy phase, the first one
+    /// without (KOA-2.14).
     fn begin_round(&mut self, log: &mut Log) {
         log.add(Event::RoundBegan { round: self.round });
         // [KOA-20.9], [PRO-D45] Against Napoleon's deck there is no diplomacy.
@@ -238,6 +242,7 @@ impl State {
         if self.master(mobilising).is_some() {
             // [PRO-D45] France without a hand draws no cards.
             let automatic = self.is_automatic(mobilising);
+            // [PRO-9.11] A card for each general off the map.
             let cards = if automatic { 0 } else { self.pawns.count_off_map(mobilising) };
             self.slots.mobilisation = Mobilising::open(cards);
         }
@@ -246,6 +251,7 @@ impl State {
     }
 
     /// Looks whether the actions before movement are done, and goes on if they are.
+    /// [PRO-D7] They take effect from 1 to 6.
     pub fn after_slot(&mut self, log: &mut Log) {
         if self.phase == Phase::Over {
             return;
@@ -273,7 +279,8 @@ impl State {
         if self.phase == Phase::Over {
             return;
         }
-        // [KOA-9.20], [KOA-4.9] Napoleon's move comes after the others' actions and before movement.
+        // [KOA-9.20], [KOA-9.22], [KOA-4.9] Napoleon's move comes after the others' actions and
+        // before movement.
         let napoleon = self.power(Power::France).figure.filter(|pawn| self.pawns.place(*pawn).is_some());
         if self.power_on(ActionSpace::Leadership) == Power::France && napoleon.is_some() {
             self.begin_napoleons_move();
@@ -282,7 +289,8 @@ impl State {
         }
     }
 
-    /// Taxation asks nobody anything: it is done at once, at a strict table after the drill (KOA-4.8).
+    /// [KOA-D17], [PRO-D7] Taxation asks nobody anything: it is done at once, at a strict table
+    /// after the drill (KOA-4.8).
     fn tax_once(&mut self, log: &mut Log) {
         if self.slots.taxed || (self.is_strict() && !self.slot_is_over(Slot::Drill)) {
             return;
@@ -432,7 +440,7 @@ impl State {
         }
     }
 
-    /// [KOA-4.3], [KOA-4.6] The disc turns; after the sixth turn the round ends.
+    /// [KOA-4.3], [KOA-4.6], [PRO-4.3] The disc turns; after the sixth turn the round ends.
     fn end_turn(&mut self, log: &mut Log) {
         if self.turn < 6 {
             self.turn += 1;

@@ -39,8 +39,9 @@ impl Truces {
 impl State {
     // --- Who meets whom ---------------------------------------------------------------------------------------------
 
-    /// The powers that a general of this power fights where it meets them. Where a neutral's home is open its pieces
-    /// are no foes of themselves (PRO-D13).
+    /// The powers that a general of this power fights where it meets them: [KOA-D24], [KOA-D43] a
+    /// neutral too, [KOA-11.15], [PRO-11.5] not an ally. Where a neutral's home is open its pieces
+    /// are no foes of themselves (PRO-D13), and [PRO-8.11] take no side.
     #[inline]
     pub fn foes(&self, power: Power) -> Powers {
         let others = self.others(power);
@@ -58,7 +59,7 @@ impl State {
         self.generals_of(self.foes(power))
     }
 
-    /// [KOA-13.1], [PRO-13.1] Whom the mover's piece in a territory fights now.
+    /// [KOA-13.1], [KOA-D43], [PRO-13.1] Whom the mover's piece in a territory fights now.
     pub fn opponents_at(&self, mover: Power, at: Territory) -> Powers {
         let there = self.powers_in(at);
         let hostile = there & self.foes(mover);
@@ -99,7 +100,9 @@ impl State {
         !self.opponents_at(mover, at).is_empty() || self.neutral_host(mover, at).is_some()
     }
 
-    /// After a battle: whether its winner must fight on (PRO-17.11), or meets the neutral that stood aside (PRO-D13).
+    /// After a battle: whether its winner must fight on [PRO-17.11], or meets the neutral that
+    /// stood aside (PRO-D13). [PRO-17.12] Whoever stood there before fights on in the next movement
+    /// action.
     pub fn fights_on(&self, at: Territory, entered: bool) -> bool {
         let mover = self.movement.mover;
         self.pawns.of(mover).contains(at)

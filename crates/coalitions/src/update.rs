@@ -81,6 +81,7 @@ impl State {
     }
 
     /// Does the next thing that the position asks for, until somebody must decide.
+    /// [KOA-17.14] What it does not ask for stays as it is.
     pub fn update_goes_on(&mut self, log: &mut Log) {
         loop {
             if self.return_garrisons(log) {
@@ -116,8 +117,8 @@ impl State {
 
     // --- Garrisons that may not stay ----------------------------------------------------------------------------------
 
-    /// [KOA-17.2], [KOA-17.11] A garrison on the home of a power it is not at war with becomes a unit, or 1 money.
-    /// Says whether somebody must choose.
+    /// [KOA-17.2], [KOA-17.11], [PRO-17.1], [PRO-D28] A garrison on the home of a power it is not
+    /// at war with becomes a unit, or 1 money. Says whether somebody must choose.
     fn return_garrisons(&mut self, log: &mut Log) -> bool {
         for power in self.rules.powers.iter() {
             while let Some(at) = self.misplaced_garrisons(power).first() {
@@ -129,6 +130,7 @@ impl State {
         false
     }
 
+    /// [KOA-17.5], [KOA-17.13], [PRO-17.2] Only on homes: garrisons elsewhere stay.
     fn misplaced_garrisons(&self, power: Power) -> Territories {
         let board = self.board();
         let peaceful =
@@ -137,7 +139,8 @@ impl State {
         self.garrisons[power as usize] & homes
     }
 
-    /// [KOA-17.9] The weaker side's garrison becomes a unit of its general there, if it has room (KOA-D59).
+    /// [KOA-17.9], [KOA-D59] The weaker side's garrison becomes a unit of its general there, if it
+    /// has room.
     fn yield_garrisons(&mut self, log: &mut Log) -> bool {
         for power in self.rules.powers.iter() {
             while let Some(at) = self.update.yielding[power as usize].first() {
@@ -171,8 +174,8 @@ impl State {
         }
     }
 
-    /// The generals whose unit a garrison taken back from `at` may become. [PRO-17.3] From a neutral's home it goes to
-    /// the nearest.
+    /// [KOA-D59], [PRO-D26] The generals whose unit a garrison taken back from `at` may become.
+    /// [PRO-17.3] From a neutral's home it goes to the nearest.
     fn generals_with_room(&self, power: Power, at: Territory) -> Territories {
         let with_room: Territories = Pawn::all_of(power)
             .filter(|pawn| self.pawns.units(*pawn) < self.rules().unit_limit)
@@ -258,7 +261,8 @@ impl State {
         false
     }
 
-    /// Generals of a power that the position itself drives away.
+    /// Generals of a power that the position itself drives away: [KOA-D63], [PRO-D27] a neutral's
+    /// from wherever it may not stand.
     fn driven_away(&self, power: Power) -> Territories {
         let generals = self.pawns.of(power);
         if self.sides.is_neutral(power) {
@@ -278,7 +282,8 @@ impl State {
         generals & neutral_homes
     }
 
-    /// [KOA-17.3], [KOA-D89] A general in the home of a new ally that was an enemy, about which nobody has spoken yet.
+    /// [KOA-17.3], [KOA-D89], [PRO-D28] A general in the home of a new ally that was an enemy,
+    /// about which nobody has spoken yet.
     fn open_stay(&self, power: Power) -> Option<(Territory, Power)> {
         let unsettled =
             self.pawns.of(power) - self.update.settled[power as usize] - self.update.leaving[power as usize];

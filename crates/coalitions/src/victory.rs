@@ -11,6 +11,7 @@ use std::cmp::Reverse;
 const SPAIN_OPENS_AT: u8 = 11;
 
 impl State {
+    /// [KOA-6.2], [PRO-6.1], [PRO-D8] Influence only grows.
     pub fn gain_influence(&mut self, power: Power, influence: u8, source: Source, log: &mut Log) {
         let track = &mut self.power_mut(power).influence;
         *track = track.saturating_add(influence);
@@ -32,8 +33,9 @@ impl State {
         }
     }
 
-    /// [KOA-21.1] The first power to reach 25 wins at once; [KOA-D86] of several, the one with most. [PRO-21.3] In the
-    /// prototype Paris counts too when 40 are reached.
+    /// [KOA-21.1], [KOA-20.8] The first power to reach 25 wins at once, [KOA-21.6], [KOA-D67] if it
+    /// is no minor; [KOA-D86] of several, the one with most. [PRO-21.3] In the prototype Paris
+    /// counts too when 40 are reached.
     pub fn check_influence_victory(&mut self, log: &mut Log) {
         let there: Powers = self
             .majors
@@ -89,7 +91,8 @@ impl State {
         }
     }
 
-    /// [PRO-21.2], [KOA-20.7] As soon as battles or placements are over, by the rules or by option (KOA-D85).
+    /// [PRO-21.2], [KOA-20.7] As soon as battles or placements are over, by the rules or by option
+    /// [KOA-D85].
     pub fn paris_falls_at_once(&mut self, log: &mut Log) -> bool {
         (self.options.paris_at_once || self.rules().paris_at_once) && self.settle_paris(log)
     }
@@ -106,7 +109,9 @@ impl State {
         self.rules.powers.iter().filter(counts).collect()
     }
 
-    /// [KOA-21.5] Most influence, then the value of controlled disputed territories, then morale, then shared.
+    /// [KOA-21.5], [KOA-D88], [PRO-19.3], [PRO-21.4], [PRO-D37] Most influence, then the value of
+    /// controlled disputed territories, then morale, then shared. [KOA-21.4] Only the final total
+    /// counts.
     fn end_game(&mut self, candidates: Powers, by_paris: bool, log: &mut Log) {
         let standing = |power: Power| {
             let disputed = Territories(self.board().disputed) & self.controlled(power);
@@ -119,7 +124,7 @@ impl State {
     }
 
     fn end_with(&mut self, winners: Powers, by_paris: bool, log: &mut Log) {
-        // [PRO-21.5] The winner's coalition shares in the victory.
+        // [PRO-21.5], [PRO-D37] The winner's coalition shares in the victory.
         let in_coalition = |power: &Power| self.power(*power).status.leader().is_some();
         let allies = winners
             .iter()

@@ -135,7 +135,8 @@ pub struct Look {
     pub emblem: &'static str,
 }
 
-/// The look of a power; whoever is unknown gets a plain shield.
+/// The look of a power; whoever is unknown gets a plain shield. [KOA-1.12], [PRO-1.7] The colours
+/// are those of the printed pieces; the prototype's yellow Ottomans share the orange.
 pub fn look(power: &str) -> Look {
     let (colour, hatching, emblem) = match power {
         "britain" | "anglo" => (Colour(0xb4, 0x2d, 0x27), Hatching::Upright, "emblem-britain"),

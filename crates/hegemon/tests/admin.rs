@@ -93,7 +93,7 @@ fn a_running_site_is_administered() {
         std::thread::sleep(Duration::from_millis(20));
     }
     assert_eq!(status(), "closed");
-    wrong(&admin(&data, &["close", &table]), "the table is closed already");
+    wrong(&admin(&data, &["close", &table]), "the table is already closed");
 
     // A new password, made up or given.
     let password = well(admin(&data, &["reset-password", "Anna"]));
@@ -302,7 +302,7 @@ fn only_a_whole_database_of_ours_is_put_back() {
     wrong(&admin(&into, &["restore", path]), "it is not a Hegemon database");
     let ours = "create table users (id); create table tables (id); create table log (id); pragma user_version = 1000";
     connection.execute_batch(ours).expect("tables");
-    wrong(&admin(&into, &["restore", path]), "newer version (1000)");
+    wrong(&admin(&into, &["restore", path]), "its version (1000) is newer");
     assert!(!into.exists(), "nothing has changed");
     let postgres = hegemon(&["admin", "--database", "postgres://anna:s3cret@db/h", "backup", path]);
     wrong(&postgres, "pg_dump");

@@ -266,7 +266,7 @@ fn a_taken_address_is_named_with_the_way_to_another() {
         .expect("the binary runs");
     let error = String::from_utf8(output.stderr).expect("UTF-8");
     assert_eq!(output.status.code(), Some(2), "{error}");
-    assert!(error.contains(&format!("another program listens on {address} already")), "{error}");
+    assert!(error.contains(&format!("another program is already listening on {address}")), "{error}");
     assert!(error.contains("--listen 127.0.0.1:"), "{error}");
 }
 

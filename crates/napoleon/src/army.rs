@@ -63,7 +63,8 @@ impl Army {
         }
     }
 
-    /// The seat that commands it.
+    /// [NAP-26.1] [NAP-26.2] The seat that commands it: nothing else depends on the number of
+    /// players but who sees what and may talk.
     pub fn seat(self, players: u8) -> u8 {
         match (self, players) {
             (Army::French, _) => 0,
@@ -126,7 +127,7 @@ impl Kind {
         matches!(self, Kind::FootArtillery | Kind::HorseArtillery)
     }
 
-    /// [NAP-1.18] [NAP-13.2] Cavalry, horse artillery and leaders go twice as far.
+    /// [NAP-1.18] [NAP-13.2] [NAP-23.1] Cavalry, horse artillery and leaders go twice as far.
     pub fn is_mounted(self) -> bool {
         !matches!(self, Kind::Infantry | Kind::FootArtillery)
     }
@@ -142,21 +143,23 @@ impl Kind {
     }
 }
 
-/// What is printed on a block.
+/// [NAP-1.10] What is printed on a block.
 pub struct UnitData {
     pub id: &'static str,
     pub army: Army,
     /// The same number means the same corps of the same army (NAP-D28).
     pub corps: u8,
     pub corps_name: &'static str,
+    /// [NAP-1.17] Letters in brackets only inform.
     pub name: &'static str,
     pub kind: Kind,
+    /// [NAP-1.16] In steps, whatever a step stands for.
     pub strength: u8,
     pub firepower: u8,
     pub start: Town,
 }
 
-/// A block, by its number in the order of battle.
+/// [NAP-1.1] [NAP-1.2] A block, by its number in the order of battle: 58 units.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Unit(pub u8);
 

@@ -12,7 +12,7 @@ include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 pub struct TownData {
     pub id: &'static str,
     pub name: &'static str,
-    /// Whose units are set up here (NAP-3.4, NAP-3.5).
+    /// [NAP-1.8] Whose units are set up here (NAP-3.4, NAP-3.5).
     pub zone: Army,
     pub major_city: bool,
 }
@@ -68,6 +68,7 @@ pub struct Link {
     pub road: Road,
 }
 
+/// What a march asks of a road. [NAP-1.7] The woods of the map are nothing to it.
 pub struct RoadData {
     pub ends: [Town; 2],
     pub major: bool,
@@ -99,7 +100,7 @@ impl Road {
         if self.data().major { 8 } else { 6 }
     }
 
-    /// [NAP-4.16] The same when they attack over a river.
+    /// [NAP-4.16] [NAP-1.6] The same when they attack over a river; it hinders nobody else.
     pub fn attack_limit(self) -> u8 {
         if self.is_over_river() { self.limit() / 2 } else { self.limit() }
     }
@@ -153,7 +154,7 @@ impl Role {
     }
 }
 
-/// [NAP-9.1] A position of the battlefield. Left and right are the owner's.
+/// [NAP-9.1] [NAP-1.1] A position of the battlefield. Left and right are the owner's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Position {
     AttackerLeft,
@@ -232,7 +233,8 @@ impl Position {
         self.is_front().then(|| self.index().min(Position::FRONTS - 1 - self.index()))
     }
 
-    /// The way to another position, one or two moves long, for units of `role`; there is never more than one (NAP-9.3).
+    /// The way to another position, one or two moves long, for units of `role`; there is never more
+    /// than one. [NAP-9.3] [NAP-9.4] Neither across a corner nor sideways.
     pub fn way_to(self, to: Position, role: Role) -> Option<Way> {
         let reserve = Position::reserve(role);
         let other_reserve = Position::reserve(role.other());
@@ -313,7 +315,7 @@ impl Spot {
     }
 }
 
-/// [NAP-D17] The four kinds of terrain blocks, three of each.
+/// [NAP-D17] [NAP-1.2] The four kinds of terrain blocks, three of each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Terrain {
     Wood,

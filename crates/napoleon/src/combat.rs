@@ -38,7 +38,8 @@ impl State {
         Ok(())
     }
 
-    /// [NAP-13.1] to [NAP-13.8], [NAP-13.10], [NAP-8.6], [NAP-8.7], [NAP-8.12], [NAP-8.14] One or two positions.
+    /// [NAP-13.1] to [NAP-13.8], [NAP-13.10], [NAP-16.4], [NAP-8.6], [NAP-8.7], [NAP-8.12],
+    /// [NAP-8.14] One or two positions.
     pub(crate) fn check_move(&self, seat: u8, unit: Unit, spot: Spot) -> Result<(), Why> {
         let (fight, from) = self.check_on_field(seat, unit)?;
         if fight.shelters[unit.index()].is_some() {
@@ -213,7 +214,7 @@ impl State {
 
     // --- Squares --------------------------------------------------------------------------------------------------
 
-    /// [NAP-16.1] [NAP-16.2] [NAP-16.3]
+    /// [NAP-16.1] [NAP-16.2] [NAP-16.3] [NAP-13.9]
     fn check_form_square(&self, seat: u8, unit: Unit) -> Result<(), Why> {
         let (fight, at) = self.check_on_field(seat, unit)?;
         if unit.kind() != Kind::Infantry || !self.is_engaged(unit) {
@@ -231,7 +232,7 @@ impl State {
         self.check_may_move(fight, unit, 1)
     }
 
-    /// [NAP-16.1] [NAP-D47]
+    /// [NAP-16.1] [NAP-13.9] [NAP-D47]
     fn check_dissolve_square(&self, seat: u8, unit: Unit) -> Result<(), Why> {
         let (fight, _) = self.check_on_field(seat, unit)?;
         if !fight.squares.contains(unit) {
@@ -386,7 +387,8 @@ impl State {
         }
     }
 
-    /// [NAP-27.3] [NAP-27.4] [NAP-D82] Engaged units are seen; unengaged ones in wood or in reserve are hidden again.
+    /// [NAP-27.3] [NAP-27.4] [NAP-8.8] [NAP-D82] Engaged units are seen; unengaged ones in wood or
+    /// in reserve are hidden again.
     pub(crate) fn settle_faces(&mut self, log: &mut Log<'_, Event>) {
         let mut engaged = Units::NONE;
         for position in Position::fronts() {

@@ -16,6 +16,7 @@ use engine::Log;
 
 impl State {
     /// Everybody goes to the reserves of the tactical map.
+    /// [NAP-10.5] The reserve takes all of a side.
     pub(crate) fn begin_battle(&mut self, _log: &mut Log<'_, Event>) {
         for side in [Side::French, Side::Allied] {
             let reserve = Position::reserve(self.role_of(side));
@@ -197,7 +198,8 @@ impl State {
         (in_wood + (units.len() - in_wood).min(open)) as u8
     }
 
-    /// [NAP-10.3] [NAP-10.4] [NAP-D28] [NAP-D71] One corps, or two beside a leader.
+    /// [NAP-10.3] [NAP-10.4] [NAP-23.6] [NAP-D28] [NAP-D71] One corps, or two beside a leader.
+    /// [NAP-10.6] Moves of the battle do not ask this.
     pub(crate) fn corps_agree(&self, units: Units) -> bool {
         let leaders = units.of_kind(|kind| kind == Kind::Leader);
         let troops = units - leaders;

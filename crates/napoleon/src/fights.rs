@@ -12,7 +12,8 @@ use crate::state::{Fight, FightKind, Phase, State};
 use engine::Log;
 
 impl State {
-    /// [NAP-7.1] [NAP-7.3] [NAP-D16] Every contested town is a fight; its kind is settled now, after forced marches.
+    /// [NAP-7.1] [NAP-7.3] [NAP-D16] [NAP-2.5] Every contested town is a fight; its kind is settled
+    /// now, after forced marches.
     pub(crate) fn begin_fights(&mut self, log: &mut Log<'_, Event>) {
         self.skirmishes = Towns::NONE;
         self.battles = Towns::NONE;
@@ -28,7 +29,7 @@ impl State {
         self.fights_on(log);
     }
 
-    /// [NAP-7.4] [NAP-7.6] The fights that may come next.
+    /// [NAP-7.4] [NAP-7.6] [NAP-2.5] The fights that may come next.
     pub fn next_fights(&self) -> Towns {
         if self.skirmishes.is_empty() { self.battles } else { self.skirmishes }
     }
@@ -129,7 +130,8 @@ impl State {
             .find(|role| self.fighters(self.side_of(*role)).is_empty())
     }
 
-    /// The battle is over: whoever is left stands in the town, all notes of the battlefield are cleared (NAP-D91).
+    /// [NAP-2.9] The battle is over: whoever is left stands in the town, all notes of the
+    /// battlefield are cleared (NAP-D91). [NAP-19.9] Nobody regroups after a skirmish.
     pub(crate) fn end_battle(&mut self, log: &mut Log<'_, Event>) {
         let fight = *self.fight_mut();
         let winner = [self.active_side(), self.active_side().other()]

@@ -15,7 +15,9 @@ use crate::state::{FightKind, Phase, Shot, State};
 use engine::Log;
 
 impl State {
-    /// [NAP-14.2] to [NAP-14.4], [NAP-14.7] to [NAP-14.9], [NAP-14.12], [NAP-14.13] The shot that a unit may fire.
+    /// [NAP-14.2] to [NAP-14.4], [NAP-14.7] to [NAP-14.9], [NAP-14.12], [NAP-14.13], [NAP-11.4] The
+    /// shot that a unit may fire: [NAP-9.6] none from reserve, [NAP-16.14] none from inside a
+    /// square.
     pub(crate) fn check_fire(&self, seat: u8, unit: Unit, at_squares: bool) -> Result<Shot, Why> {
         let (fight, at) = self.check_on_field(seat, unit)?;
         if !at.is_front() {
@@ -77,7 +79,8 @@ impl State {
         Ok(target)
     }
 
-    /// [NAP-16.5] The enemies in a position: its squares with those they shelter, or all others.
+    /// [NAP-16.5] [NAP-16.14] The enemies in a position: its squares with those they shelter, or
+    /// all others.
     fn group_at(&self, firer: Unit, target: Position, at_squares: bool) -> Units {
         let Some(fight) = &self.fight else { return Units::NONE };
         let enemies = self.side_at(firer.side().other(), target);
@@ -108,7 +111,7 @@ impl State {
         match unit.kind() {
             // [NAP-D43]
             Kind::Leader => printed,
-            // [NAP-8.9] [NAP-16.9]
+            // [NAP-8.9] [NAP-16.9], and as printed in a wood [NAP-8.4] and in square [NAP-16.7].
             Kind::Infantry => printed + u8::from(fight.holds(unit) == Some(Terrain::Farm)) + squares,
             // [NAP-8.5]
             Kind::LightCavalry | Kind::HeavyCavalry if in_wood => 1,
@@ -181,7 +184,8 @@ impl State {
         }
     }
 
-    /// [NAP-15.2] [NAP-D44] [NAP-D46] The strongest, each of whom may take the next hit.
+    /// [NAP-15.2] [NAP-D44] [NAP-D46] The strongest, each of whom may take the next hit;
+    /// [NAP-14.11] at long range nobody's last step.
     pub(crate) fn hit_candidates(&self) -> Units {
         let Some(shot) = self.fight.and_then(|fight| fight.shot) else { return Units::NONE };
         let least = if shot.long_range { 2 } else { 1 };
@@ -201,6 +205,7 @@ impl State {
         Some(if alone { first } else { self.chief_of(first.side()) })
     }
 
+    /// [NAP-15.1] Hits are taken at once, one after the other.
     pub(crate) fn hits_on(&mut self, log: &mut Log<'_, Event>) {
         loop {
             let Some(mut shot) = self.fight.and_then(|fight| fight.shot) else { return };

@@ -14,7 +14,8 @@ use engine::{Seat, pick};
 const CHANGES: usize = 160;
 
 impl State {
-    /// Whether a seat, or a spectator, sees the face of a block.
+    /// Whether a seat, or a spectator, sees the face of a block. [NAP-10.7] [NAP-27.2] Deployed
+    /// units show none.
     pub fn knows(&self, viewer: Option<u8>, unit: Unit) -> bool {
         // [NAP-D84] [NAP-27.3]
         if self.place(unit) == Place::ELIMINATED

@@ -62,7 +62,8 @@ impl State {
         has.or_else(|| candidates.clone().find(|number| self.groups[*number].is_none()))
     }
 
-    /// [NAP-4.11] [NAP-4.12] [NAP-5.1] [NAP-6.2] One town beyond the range is a forced march, two are too far.
+    /// [NAP-4.11] [NAP-4.12] [NAP-5.1] [NAP-6.2] [NAP-23.1] One town beyond the range is a forced
+    /// march, [NAP-5.5] into an attack too, two are too far. [NAP-5.6] Only marches ask this.
     fn check_range(&self, unit: Unit) -> Result<(), Why> {
         let (steps, range) = (self.steps[unit.index()], unit.kind().range());
         if steps < range {
@@ -76,7 +77,8 @@ impl State {
         }
     }
 
-    /// [NAP-4.14] to [NAP-4.17] A road carries so many units, and half as many into an attack over a river.
+    /// [NAP-4.14] to [NAP-4.17], [NAP-23.2] A road carries so many units, leaders among them, and
+    /// half as many into an attack over a river.
     fn check_road(&self, road: Road, attacks: bool) -> Result<(), Why> {
         let used = self.road_use[road.index()];
         if used >= road.limit() {
@@ -191,7 +193,8 @@ impl State {
         self.to_test.iter().min_by_key(|unit| came(*unit))
     }
 
-    /// [NAP-5.2] [NAP-5.3] [NAP-5.4] 1 to 3 costs a step; a leader who stood there adds 1.
+    /// [NAP-5.2] [NAP-5.3] [NAP-5.4] [NAP-23.3] 1 to 3 costs a step; a leader who stood there adds
+    /// 1.
     pub(crate) fn play_march_test(&mut self, action: Action, log: &mut Log<'_, Event>) {
         let Action::Roll(die) = action else { return };
         let Some(unit) = self.next_march_test() else { return };

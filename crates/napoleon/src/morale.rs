@@ -37,6 +37,7 @@ impl State {
     }
 
     /// [NAP-12.1] [NAP-12.8] [NAP-12.9] [NAP-D33] Who tests, and who is helped, is settled now.
+    /// [NAP-23.4] [NAP-16.15] A leader helps everybody in his position, sheltered or not.
     fn begin_morale(&mut self, log: &mut Log<'_, Event>) {
         let side = self.acting_side();
         let mut testing = Units::NONE;
@@ -58,6 +59,7 @@ impl State {
         self.morale_on(log);
     }
 
+    /// [NAP-16.14] Not those who shelter in a square.
     fn must_test(&self, unit: Unit) -> bool {
         let Some(fight) = &self.fight else { return false };
         if self.strength(unit) != 1 || !self.is_engaged(unit) || fight.shelters[unit.index()].is_some() {

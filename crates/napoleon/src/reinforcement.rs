@@ -11,6 +11,7 @@ use crate::state::{Phase, State};
 use engine::Log;
 
 impl State {
+    /// [NAP-18.4] After the combat of a battle turn, so that whoever comes acts from the next.
     pub(crate) fn begin_reinforcements(&mut self, log: &mut Log<'_, Event>) {
         self.passed = 0;
         self.phase = Phase::Reinforce;
@@ -23,7 +24,8 @@ impl State {
         }
     }
 
-    /// [NAP-18.1] [NAP-18.2] [NAP-18.3] [NAP-18.6] [NAP-D55] A unit comes from next door into the reserve.
+    /// [NAP-18.1] [NAP-18.2] [NAP-18.3] [NAP-18.6] [NAP-D55] A unit comes from next door into the
+    /// reserve, [NAP-18.5] [NAP-19.8] whatever it has fought and won there.
     fn check_can_reinforce(&self, unit: Unit) -> Result<usize, Why> {
         let fight = self.fight.as_ref().ok_or(Why::NotAsked)?;
         let from = self.place(unit).town().ok_or(Why::NotThere)?;
@@ -104,7 +106,8 @@ impl State {
         }
     }
 
-    /// [NAP-22.1] to [NAP-22.4], [NAP-D68], [NAP-D69] Out of the town of the battle, or into it.
+    /// [NAP-22.1] to [NAP-22.4], [NAP-D68], [NAP-D69] Out of the town of the battle, or into it:
+    /// [NAP-22.5] along one road.
     fn check_can_regroup(&self, unit: Unit, to: Town) -> Result<usize, Why> {
         let fight = self.fight.as_ref().ok_or(Why::NotAsked)?;
         let from = self.place(unit).town().ok_or(Why::NotThere)?;

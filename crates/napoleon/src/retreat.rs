@@ -51,7 +51,7 @@ impl State {
         if fight.shelters[unit.index()].is_some() {
             return Err(Why::Attached);
         }
-        // [NAP-D50]
+        // [NAP-D50] [NAP-16.4]
         if fight.squares.contains(unit) {
             return Err(Why::SquareStands);
         }

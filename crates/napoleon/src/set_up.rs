@@ -26,7 +26,8 @@ impl State {
         self.check_place_among(self.full_towns(unit.side()), seat, unit, at)
     }
 
-    /// The towns that take no more units of a side.
+    /// [NAP-3.6] The towns that take no more units of a side, which only a set-up asks. [NAP-23.2]
+    /// Leaders count too.
     fn full_towns(&self, side: Side) -> Towns {
         let mut counts = [0; Town::COUNT];
         for town in side.units().iter().filter_map(|unit| self.place(unit).town()) {

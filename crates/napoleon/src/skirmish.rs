@@ -15,7 +15,8 @@ use engine::Log;
 pub const MOST_COMMITTED: usize = 4;
 
 impl State {
-    /// [NAP-D57] A side with 4 units or fewer commits all; a larger one chooses.
+    /// [NAP-D57] A side with 4 units or fewer commits all; a larger one chooses. [NAP-19.1] Nobody
+    /// goes to the battlefield, and no terrain is laid.
     pub(crate) fn begin_skirmish(&mut self, log: &mut Log<'_, Event>) {
         for side in [Side::French, Side::Allied] {
             let units = self.fighters(side);

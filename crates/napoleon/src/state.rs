@@ -10,7 +10,7 @@ use engine::{Log, Seat, SeatSet, Setup, SetupError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The open question.
+/// [NAP-2.3] The open question, in the order of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// [NAP-3.1] Units are placed, the Allies first.
@@ -164,7 +164,8 @@ pub struct Fight {
     pub fired: Units,
     /// [NAP-14.5] Cavalry with the bonus in this battle turn of its side.
     pub charging: Units,
-    /// Cavalry that engaged in this battle turn: the bonus is for the next one.
+    /// [NAP-14.6] Cavalry that engaged in this battle turn: the bonus is for the next one, and for
+    /// nobody who was engaged.
     pub engaging: Units,
     /// [NAP-14.10] Units that have not fired at short range since they entered their position.
     pub fresh: Units,
@@ -229,7 +230,8 @@ impl Fight {
         }
     }
 
-    /// [NAP-D23] Whether a stream lies on the line in front of a position.
+    /// [NAP-D23] [NAP-8.11] Whether a stream lies on the line in front of a position, from either
+    /// side.
     pub fn stream_before(&self, position: Position) -> bool {
         let has = |position: Position| self.terrain[position.index()] == Some(Terrain::Stream);
         position.facing().is_some_and(|facing| has(position) || has(facing))
@@ -413,7 +415,7 @@ impl State {
         turn_data(self.turn)
     }
 
-    /// [NAP-2.1] The side whose campaign turn it is: the attacker in every fight of it.
+    /// [NAP-2.1] [NAP-2.2] The side whose campaign turn it is: the attacker in every fight of it.
     pub fn active_side(&self) -> Side {
         self.turn_data().side
     }
@@ -518,7 +520,7 @@ impl State {
         army.units().iter().any(|unit| self.place(unit).is_in_play())
     }
 
-    /// [NAP-D73] Every eliminated unit counts.
+    /// [NAP-D73] [NAP-23.5] Every eliminated unit counts, and a leader for no more than another.
     pub fn losses(&self, army: Army) -> u8 {
         army.units().iter().filter(|unit| self.place(*unit) == Place::ELIMINATED).count() as u8
     }
@@ -580,7 +582,7 @@ impl State {
         }
     }
 
-    /// [NAP-15.4] The unit is gone, and with an infantry square whoever it shelters (NAP-16.16).
+    /// [NAP-15.4] The unit is gone, and with an infantry square whoever it shelters [NAP-16.16].
     pub(crate) fn eliminate(&mut self, unit: Unit, cause: Cause, log: &mut Log<'_, Event>) {
         if self.place(unit) == Place::ELIMINATED {
             return;
@@ -601,7 +603,7 @@ impl State {
         }
     }
 
-    /// One step less; at 0 the unit is gone. The event names no face that is hidden.
+    /// [NAP-1.11] One step less; at 0 the unit is gone. The event names no face that is hidden.
     pub(crate) fn lose_step(&mut self, unit: Unit, cause: Cause, log: &mut Log<'_, Event>) {
         let place = self.place(unit);
         let left = self.strength(unit).saturating_sub(1);

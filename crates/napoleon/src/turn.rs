@@ -75,7 +75,7 @@ impl State {
         self.side_of(self.fight.map_or(Role::Attacker, |fight| fight.active))
     }
 
-    /// A unit of the seat's own that the open question is put to.
+    /// [NAP-26.3] A unit of the seat's own that the open question is put to.
     pub(crate) fn check_commands(&self, seat: u8, unit: Unit) -> Result<(), Why> {
         if self.seat_of(unit.army()) != seat { Err(Why::NotYours) } else { Ok(()) }
     }

@@ -35,7 +35,8 @@ impl State {
         !self.side_at(Side::French, town).is_empty() && self.side_at(Side::Allied, town).is_empty()
     }
 
-    /// [NAP-2.6] [NAP-24.1] [NAP-D72] What the Allies lose at the end of a French turn.
+    /// [NAP-2.6] [NAP-24.1] [NAP-D72] What the Allies lose at the end of a French turn; [NAP-24.6]
+    /// the French lose nothing. [NAP-6.3] By night as by day.
     pub(crate) fn begin_supply(&mut self, log: &mut Log<'_, Event>) {
         self.passed = 0;
         self.supply_due = [0; 2];
@@ -89,7 +90,7 @@ impl State {
         self.supply_on(log);
     }
 
-    /// [NAP-25.1] to [NAP-25.10] At the end of every turn.
+    /// [NAP-25.1] to [NAP-25.10] At the end of every turn, [NAP-6.3] also of a night.
     fn check_victory(&mut self, log: &mut Log<'_, Event>) {
         for army in Army::ALL {
             if !self.is_defeated(*army) && self.losses(*army) >= army.defeat_limit() {
@@ -150,7 +151,7 @@ impl State {
         })
     }
 
-    /// The leader of an army, if he is still in play.
+    /// [NAP-1.15] The leader of an army, if he is still in play.
     pub fn leader_of(&self, army: Army) -> Option<Unit> {
         self.army_in_play(army).of_kind(|kind| kind == Kind::Leader).first()
     }

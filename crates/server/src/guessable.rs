@@ -200,6 +200,7 @@ mod tests {
             "annaanna",
             "654321qwerty",
             "Józef2001",
+            "abcdefghijkmnopq23",
         ] {
             let name = if password.starts_with('J') { "Jozef" } else { "Anna Nowak" };
             assert!(is_guessable(password, name), "{password}");
@@ -217,7 +218,6 @@ mod tests {
             "something else",
             "kot na plocie",
             "g8Kw.2vfzQ",
-            "abcdefghijkmnopq23",
             "Wagram 1809, Aspern",
             "pies je makaron",
             "zielony rower",

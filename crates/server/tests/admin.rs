@@ -114,7 +114,7 @@ async fn a_table_is_closed(opened: Opened) {
     let row = hall.db().first("select status, due from tables where id = $1", values![id.as_str()]);
     let row = row.await.expect("a row").expect("the table");
     assert_eq!((row.text(0), row.maybe_int(1)), ("closed", None));
-    assert_eq!(refusal(admin.close(&id, "again").await), "the table is closed already");
+    assert_eq!(refusal(admin.close(&id, "again").await), "the table is already closed");
     assert_eq!(refusal(admin.close("nowhere", "").await), "there is no table \"nowhere\"");
 }
 on_both!(closing, a_table_is_closed);

@@ -270,7 +270,7 @@ async fn a_newer_database_is_refused() {
     let (teller, _news) = tokio::sync::mpsc::unbounded_channel();
     let opened = Db::open(&server::db::Place::Folder(folder), teller).await;
     let error = opened.err().expect("it is too new").to_string();
-    assert!(error.contains("newer version (1000)"), "{error}");
+    assert!(error.contains("its version (1000) is newer"), "{error}");
 }
 
 #[tokio::test]

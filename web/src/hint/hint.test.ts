@@ -24,17 +24,16 @@ describe('what is expected', () => {
 
 describe('a hint', () => {
   it('belongs to one question', () => {
+    const pass = { text: 'pass', phrase: 'Pass', parts: { verb: 'pass' } };
+    const done = { text: 'done', phrase: 'Done', parts: { verb: 'done' } };
     const question = {
       decision: 'lead',
-      rule: 'KOA-1',
       prompt: 'Lead?',
-      about: {},
-      actions: ['pass'],
-      phrases: ['Pass'],
+      offers: [pass],
     };
-    expect(nameOfQuestion(question)).toBe(nameOfQuestion({ ...question, rule: 'KOA-2' }));
+    expect(nameOfQuestion(question)).toBe(nameOfQuestion({ ...question }));
     expect(nameOfQuestion(question)).not.toBe(
-      nameOfQuestion({ ...question, actions: ['pass', 'done'] }),
+      nameOfQuestion({ ...question, offers: [pass, done] }),
     );
     expect(nameOfQuestion(null)).toBe('');
   });

@@ -1,5 +1,6 @@
 /** A hint as figures that can be read at a glance. */
-import type { AdviceShown, QuestionShown } from '../wire/api';
+import type { QuestionOf, Speech } from '../table/speech';
+import type { AdviceShown } from '../wire/api';
 
 type Expected = AdviceShown['expects'][number];
 
@@ -29,6 +30,11 @@ export function percentOf(chance: number): number {
 }
 
 /** What tells one question from the next: a hint belongs to one of them. */
-export function nameOfQuestion(question: QuestionShown | null): string {
-  return question ? [question.decision, question.prompt, ...question.actions].join('\n') : '';
+export function nameOfQuestion(
+  question: Pick<QuestionOf<Speech>, 'decision' | 'prompt' | 'offers'> | null,
+): string {
+  if (!question) return '';
+  return [question.decision, question.prompt, ...question.offers.map(({ text }) => text)].join(
+    '\n',
+  );
 }

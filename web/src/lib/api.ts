@@ -23,13 +23,15 @@ export interface Refusal {
   code: string;
   message: string;
   message_pl?: string | null | undefined;
+  /** The message without the rule that it cites, if the game refused. */
+  reason?: string | null | undefined;
   rule?: string | null | undefined;
 }
 
 /** What a refusal says in the language of the page. The rule has a link of its own, so it is not said twice. */
 export function reasonOf(refusal: Refusal): string {
-  const words = settings.lang === 'pl' && refusal.message_pl ? refusal.message_pl : refusal.message;
-  return refusal.rule ? words.replace(/\s*\([A-Z]+-[^()]*\)\s*$/, '') : words;
+  const { message, message_pl, reason } = refusal;
+  return (settings.lang === 'pl' ? message_pl : null) ?? reason ?? message;
 }
 
 export function refused(status: number, refusal: Refusal): Trouble {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { personName } from './names';
-import { piecesOf, powerInText, powerName, seatInText } from './powers';
+import { powerInText, powerName, seatInText } from './powers';
 import { settings } from './settings.svelte';
 import { durationOf, listed } from './written';
 
@@ -9,38 +9,6 @@ afterEach(() => {
 });
 
 describe('names of powers', () => {
-  const powers = (sentence: string) =>
-    piecesOf(sentence)
-      .filter((piece) => piece.power)
-      .map((piece) => `${piece.power}:${piece.text}`);
-  test('are found in English', () => {
-    expect(
-      powers("The Ottoman Empire takes Prussia's garrison in Borussia; Russia agrees."),
-    ).toEqual(['ottoman:The Ottoman Empire', 'prussia:Prussia', 'russia:Russia']);
-  });
-  test('are found in every Polish case', () => {
-    expect(
-      powers(
-        'Prusy oddają Prusom i Wielkiej Brytanii, Imperium Osmańskiego ani Prus, a Francję bije Austria',
-      ),
-    ).toEqual([
-      'prussia:Prusy',
-      'prussia:Prusom',
-      'britain:Wielkiej Brytanii',
-      'ottoman:Imperium Osmańskiego',
-      'prussia:Prus',
-      'france:Francję',
-      'austria:Austria',
-    ]);
-  });
-  test('nothing is lost between them', () => {
-    const sentence = 'France marches Paris → Lorraine.';
-    expect(
-      piecesOf(sentence)
-        .map((piece) => piece.text)
-        .join(''),
-    ).toBe(sentence);
-  });
   test('we wait in the accusative', () => {
     settings.lang = 'pl';
     const seat = { id: 'france', name: 'France', name_pl: 'Francja' };

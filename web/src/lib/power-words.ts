@@ -16,8 +16,6 @@ export interface PowerWords {
   readonly instrumental: string;
   /** „We Francji”. */
   readonly locative: string;
-  /** What else it is called in sentences. */
-  readonly also: readonly string[];
   /** Whose emblem it bears, if it has none of its own. */
   readonly emblem?: string;
 }
@@ -31,7 +29,6 @@ export const powers = {
     accusative: 'Wielką Brytanię',
     instrumental: 'Wielką Brytanią',
     locative: 'Wielkiej Brytanii',
-    also: ['Great Britain'],
   },
   france: {
     name: { en: 'France', pl: 'Francja' },
@@ -41,7 +38,6 @@ export const powers = {
     accusative: 'Francję',
     instrumental: 'Francją',
     locative: 'Francji',
-    also: [],
   },
   austria: {
     name: { en: 'Austria', pl: 'Austria' },
@@ -51,7 +47,6 @@ export const powers = {
     accusative: 'Austrię',
     instrumental: 'Austrią',
     locative: 'Austrii',
-    also: [],
   },
   prussia: {
     name: { en: 'Prussia', pl: 'Prusy' },
@@ -61,7 +56,6 @@ export const powers = {
     accusative: 'Prusy',
     instrumental: 'Prusami',
     locative: 'Prusach',
-    also: [],
   },
   russia: {
     name: { en: 'Russia', pl: 'Rosja' },
@@ -71,7 +65,6 @@ export const powers = {
     accusative: 'Rosję',
     instrumental: 'Rosją',
     locative: 'Rosji',
-    also: [],
   },
   ottoman: {
     name: { en: 'the Ottoman Empire', pl: 'Imperium Osmańskie' },
@@ -81,7 +74,6 @@ export const powers = {
     accusative: 'Imperium Osmańskie',
     instrumental: 'Imperium Osmańskim',
     locative: 'Imperium Osmańskim',
-    also: ['the Ottomans', 'Osmanów', 'Osmanom'],
   },
 } satisfies Readonly<Record<string, PowerWords>>;
 
@@ -95,7 +87,6 @@ export const armies = {
     accusative: 'Francuzów',
     instrumental: 'Francuzami',
     locative: 'Francuzach',
-    also: [],
     emblem: 'france',
   },
   allied: {
@@ -106,7 +97,6 @@ export const armies = {
     accusative: 'sprzymierzonych',
     instrumental: 'sprzymierzonymi',
     locative: 'sprzymierzonych',
-    also: ['Sprzymierzeni'],
     emblem: 'britain',
   },
   'anglo-dutch': {
@@ -117,7 +107,6 @@ export const armies = {
     accusative: 'Anglików i Niderlandczyków',
     instrumental: 'Anglikami i Niderlandczykami',
     locative: 'Anglikach i Niderlandczykach',
-    also: [],
     emblem: 'britain',
   },
   prussian: {
@@ -128,7 +117,6 @@ export const armies = {
     accusative: 'Prusaków',
     instrumental: 'Prusakami',
     locative: 'Prusakach',
-    also: [],
     emblem: 'prussia',
   },
 } satisfies Readonly<Record<string, PowerWords>>;

@@ -1,4 +1,4 @@
-/** Names of powers: alone, in a sentence, and found again within one. */
+/** Names of powers: alone, and in a sentence. */
 import { armies, powers, type PowerWords } from './power-words';
 import { settings } from './settings.svelte';
 
@@ -12,6 +12,11 @@ export const POWERS = Object.keys(powers) as readonly Power[];
 /** Whoever can sit at a table. */
 const SEATED: Readonly<Record<string, PowerWords>> = { ...powers, ...armies };
 
+/** Whose colour the name of a seat bears; null for one that several powers share. */
+export function bearerOf(id: string): string | null {
+  return id in SEATED ? id : null;
+}
+
 /** The emblem that somebody bears. */
 export function emblemOf(id: string): string {
   return SEATED[id]?.emblem ?? id;
@@ -19,7 +24,7 @@ export function emblemOf(id: string): string {
 
 /** "Ottoman Empire": in a table, on a button. */
 export function withoutArticle(name: string): string {
-  return name.replace(/^the /i, '');
+  return name.toLowerCase().startsWith('the ') ? name.slice('the '.length) : name;
 }
 
 /** A power where its name stands alone. */
@@ -42,7 +47,7 @@ export function formsOf(power: Power): { power: string; genitive: string; adject
   };
 }
 
-interface Named {
+export interface Named {
   id: string;
   name: string;
   name_pl: string;
@@ -50,46 +55,8 @@ interface Named {
 
 /** A seat as a sentence needs it. One that is not a power's own (two powers, one player) is called what the server calls it. */
 export function seatInText(seat: Named, form: Case): string {
-  if (settings.lang === 'en') return seat.name.replace(/^The /, 'the ');
+  if (settings.lang === 'en')
+    return seat.name.startsWith('The ') ? `the ${seat.name.slice('The '.length)}` : seat.name;
   const words = SEATED[seat.id];
   return form !== 'nominative' && words ? words[form] : seat.name_pl;
-}
-
-function patternOf([id, words]: readonly [string, PowerWords]): string {
-  const { name, genitive, dative, accusative, instrumental, locative, also } = words;
-  const forms = new Set([
-    name.en,
-    name.pl,
-    genitive,
-    dative,
-    accusative,
-    instrumental,
-    locative,
-    ...also,
-  ]);
-  // The longest first: „Prusach” is not „Prus”.
-  const sorted = [...forms].sort((one, other) => other.length - one.length);
-  const patterns = sorted.map((form) => form.replace(/^the /, '(?:[Tt]he )?'));
-  return `(?<${id.replace('-', '_')}>(?<![\\p{L}])(?:${patterns.join('|')})(?![\\p{L}]))`;
-}
-
-const ANY = new RegExp(Object.entries(SEATED).map(patternOf).join('|'), 'gu');
-
-export interface Piece {
-  text: string;
-  power: string | null;
-}
-
-/** A sentence as stretches, each a power's name, in whatever language and case, or not. */
-export function piecesOf(sentence: string): Piece[] {
-  const pieces: Piece[] = [];
-  let end = 0;
-  for (const found of sentence.matchAll(ANY)) {
-    if (found.index > end) pieces.push({ text: sentence.slice(end, found.index), power: null });
-    const power = Object.entries(found.groups ?? {}).find(([, text]) => text !== undefined)?.[0];
-    pieces.push({ text: found[0], power: power?.replace('_', '-') ?? null });
-    end = found.index + found[0].length;
-  }
-  if (end < sentence.length) pieces.push({ text: sentence.slice(end), power: null });
-  return pieces;
 }

@@ -13,7 +13,10 @@ export function say(problem: unknown): string {
       : (byCode as Record<string, Phrase>)[problem.code]);
   if (phrase) return t(phrase);
   const message = problem.message;
-  return message
-    ? message.charAt(0).toUpperCase() + message.slice(1) + (/[.!?]$/.test(message) ? '' : '.')
-    : t(byCode.unknown);
+  return message ? ended(message.charAt(0).toUpperCase() + message.slice(1)) : t(byCode.unknown);
+}
+
+/** As a sentence ends. */
+export function ended(text: string): string {
+  return ['.', '!', '?'].includes(text.at(-1) ?? '') ? text : `${text}.`;
 }

@@ -10,14 +10,39 @@ export type Words = Readonly<Record<string, Phrase>>;
 
 export type Values = Readonly<Record<string, string | number>>;
 
+/** A phrase as its words and the names of the values between them, which stand as `{name}`. */
+export function gapsOf(text: string): (string | { readonly name: string })[] {
+  const [first = '', ...rest] = text.split('{');
+  return [
+    first,
+    ...rest.flatMap((part) => {
+      const [name = '', ...words] = part.split('}');
+      return [{ name }, words.join('}')];
+    }),
+  ];
+}
+
 /** Puts values in the places of `{name}`. */
 export function fill(text: string, values: Values = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  if (!text.includes('{')) return text;
+  return gapsOf(text)
+    .map((gap) => (typeof gap === 'string' ? gap : String(values[gap.name] ?? `{${gap.name}}`)))
+    .join('');
 }
+
+const LONELY: ReadonlySet<string> = new Set('aiouwz');
 
 /** Polish typography: a word of one letter never ends a line. */
 export function bound(lang: Lang, text: string): string {
-  return lang === 'pl' ? text.replace(/(?<=^|[\s(„])([aiouwz]) /giu, '$1\u00a0') : text;
+  if (lang !== 'pl') return text;
+  const words = text.split(' ');
+  const isLonely = (word: string): boolean =>
+    LONELY.has((word.startsWith('(') || word.startsWith('„') ? word.slice(1) : word).toLowerCase());
+  return words
+    .map((word, index) =>
+      index === words.length - 1 ? word : `${word}${isLonely(word) ? '\u00a0' : ' '}`,
+    )
+    .join('');
 }
 
 /** The form that a number needs: `1 karta`, `2 karty`, `5 kart`. */

@@ -2,14 +2,13 @@
 import { api, troubleOf } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import type { Lang } from '../lib/words';
+import { looking } from '../table/ahead';
 import { TableStore } from '../table/table.svelte';
-import { entryOf, type Entry, type Speech, type TableOf } from '../table/speech';
+import type { Entry, Speech, TableOf } from '../table/speech';
 import type { PlyShown, PositionShown, RecordShown } from '../wire/api';
 
 type PositionOf = Omit<PositionShown, 'view'> & { readonly view: Speech['view'] };
-type PlyOf<S extends Speech> = Omit<PlyShown, 'events'> & {
-  readonly events: readonly S['event'][];
-};
+type PlyOf<S extends Speech> = Pick<PlyShown, 'ply' | 'seat'> & Pick<Entry<S>, 'told'>;
 
 export class RecordStore extends TableStore {
   record: RecordShown | null = $state.raw(null);
@@ -63,7 +62,7 @@ export class RecordStore extends TableStore {
   }
 
   #looking(): string {
-    return `lang=${this.#lang}${this.seat === null ? '' : `&seat=${this.seat}`}`;
+    return looking(this.seat, this.#lang);
   }
 
   #position(ply: number): Promise<PositionOf> {
@@ -122,10 +121,10 @@ export class RecordStore extends TableStore {
 /** An entry for each decision of a player; what chance answered belongs to it. */
 export function entriesOf<S extends Speech>(plies: readonly PlyOf<S>[]): Entry<S>[] {
   const entries: Entry<S>[] = [];
-  for (const { ply, seat, events, sentences } of plies) {
+  for (const { ply, seat, told } of plies) {
     const step: Entry['step'] =
       seat === 'chance' ? { step: 'began' } : { step: 'played', seat, hand: 'person' };
-    const entry = entryOf<S>({ number: ply, ply, at: 0, step, events, sentences });
+    const entry: Entry<S> = { number: ply, ply, at: 0, step, told };
     const last = seat === 'chance' ? entries.pop() : undefined;
     entries.push(last ? { ...entry, step: last.step, told: [...last.told, ...entry.told] } : entry);
   }

@@ -5,8 +5,7 @@ function plies(...seats: (number | 'chance')[]) {
   return seats.map((seat, index) => ({
     ply: index + 1,
     seat,
-    events: [],
-    sentences: [`${seat} did something`],
+    told: [{ event: { event: 'done' }, spans: [{ text: `${seat} did something` }] }],
   }));
 }
 

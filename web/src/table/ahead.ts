@@ -7,9 +7,9 @@ import type { Lang } from '../lib/words';
 import type { Session, TableShown } from '../wire/api';
 import { seatsOf, seatToLookFrom } from './seats';
 
-/** How a seat, or nobody's, looks at a table. */
+/** How a seat, or nobody's, looks at a table: with offers and events in parts, that nothing need be read out of a text. */
 export function looking(seat: number | null, lang: Lang): string {
-  return seat === null ? `lang=${lang}` : `lang=${lang}&seat=${seat}`;
+  return `lang=${lang}&parts=true${seat === null ? '' : `&seat=${seat}`}`;
 }
 
 let sending: Promise<void> = Promise.resolve();

@@ -1,13 +1,13 @@
 /** Who asks for a seat during play, who must still let him in, and what becomes of it. */
-import type { ApplicantShown, SeatShown, TableShown } from '../wire/api';
+import type { ApplicantShown, SeatShown } from '../wire/api';
 import { isPlayed } from './seats';
-import type { Entry } from './speech';
+import type { BareTable, Entry } from './speech';
 
 /** How somebody comes to a seat that is free during play. */
 export type Way = 'sit' | 'ask' | 'nobody-there';
 
 /** Where nobody else sits there is nobody to ask; where all are late or gone nobody can let him in. */
-export function wayIn(table: TableShown, person: string | null): Way {
+export function wayIn(table: BareTable, person: string | null): Way {
   const others = table.seats.filter((seat) => seat.person && seat.person.id !== person);
   if (others.length === 0) return 'sit';
   return table.seats.some(isPlayed) ? 'ask' : 'nobody-there';
@@ -15,14 +15,14 @@ export function wayIn(table: TableShown, person: string | null): Way {
 
 /** The seat that somebody has asked for, and who must still let him in. */
 export function applicationOf(
-  table: TableShown,
+  table: BareTable,
   person: string | null | undefined,
 ): ApplicantShown | null {
   return table.applicants.find((asked) => asked.person.id === person) ?? null;
 }
 
 /** Those about whom these seats have not said anything yet. */
-export function toJudge(table: TableShown, mine: readonly SeatShown[]): ApplicantShown[] {
+export function toJudge(table: BareTable, mine: readonly SeatShown[]): ApplicantShown[] {
   return table.applicants.filter((asked) =>
     mine.some((seat) => asked.waits_for.includes(seat.seat)),
   );
@@ -30,7 +30,7 @@ export function toJudge(table: TableShown, mine: readonly SeatShown[]): Applican
 
 /** Whether there is something to tell a person beside the game: he was late, somebody asks for a seat, or he has asked. */
 export function hasNotices(
-  table: TableShown,
+  table: BareTable,
   entries: readonly Entry[],
   mine: readonly SeatShown[],
   person: string | null | undefined,
@@ -52,7 +52,7 @@ export type Verdict = { is: 'declined' | 'taken' | 'seated'; seat: number };
 
 export function verdictOn(
   entries: readonly Entry[],
-  table: TableShown,
+  table: BareTable,
   person: string | null | undefined,
 ): Verdict | null {
   if (!person || applicationOf(table, person)) return null;

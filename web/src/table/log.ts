@@ -1,13 +1,13 @@
 /** The log as people read it: sentences under the round and turn in which they fell, gathered by who did them. */
 import type { Chapters } from '../games/game';
-import type { Entry, Speech } from './speech';
+import { textOf, type Entry, type Span, type Speech } from './speech';
 
 export interface Line {
   /** One line is one sentence, or the same one several times. */
   key: string;
   /** The entry it belongs to; a click looks back at it. */
   number: number;
-  text: string;
+  spans: readonly Span[];
   times: number;
   /** The territory it is about. */
   place: string | null;
@@ -24,7 +24,7 @@ export interface Group {
 }
 
 /** What people do at the table beside playing, told by the page. */
-export type TellStep = (step: Entry['step']) => string | null;
+export type TellStep = (step: Entry['step']) => readonly Span[] | null;
 
 /** The place that an event is about: where it is, where it leads, where it comes from. */
 export function placeOf(event: Speech['event']): string | null {
@@ -53,22 +53,22 @@ export function groupsOf(
   };
   for (const entry of entries) {
     let seat = entry.step.step === 'played' ? entry.step.seat : null;
-    const words = tell(entry.step);
-    if (words !== null) {
+    const spans = tell(entry.step);
+    if (spans !== null) {
       if (!group?.isBesideGame) group = open(entry.number, null, null, true);
       group.lines.push({
         key: `${entry.number}`,
         number: entry.number,
-        text: words,
+        spans,
         times: 1,
         place: null,
         kind: 'table',
       });
     }
-    entry.told.forEach(({ event, sentence: text }, index) => {
+    entry.told.forEach(({ event, spans }, index) => {
       const level = headings[event.event];
       if (level) {
-        open(entry.number, null, { text, level });
+        open(entry.number, null, { text: textOf(spans), level });
         group = null;
         // What a new turn brings is nobody's deed: taxes come in by themselves.
         seat = null;
@@ -77,7 +77,7 @@ export function groupsOf(
       if (group === null || group.isBesideGame || group.seat !== seat)
         group = open(entry.number, seat, null);
       const last: Line | undefined = group.lines.at(-1);
-      if (last && last.text === text) {
+      if (last && textOf(last.spans) === textOf(spans)) {
         last.times++;
         last.number = entry.number;
         return;
@@ -85,7 +85,7 @@ export function groupsOf(
       group.lines.push({
         key: `${entry.number}.${index}`,
         number: entry.number,
-        text,
+        spans,
         times: 1,
         place: placeOf(event),
         kind: battles.has(event.event) ? 'battle' : 'event',

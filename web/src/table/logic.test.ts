@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { MessageShown, SeatShown, TableShown } from '../wire/api';
+import type { MessageShown, SeatShown } from '../wire/api';
 import { applicationOf, toJudge, verdictOn, wayIn } from './applicants';
 import { clockText, isLow, timeLeft } from './clock';
 import { groupsOf, lastDecision, newest } from './log';
 import { absenceOf, agreements, freeSeats, seatToLookFrom } from './seats';
-import type { Entry, Speech } from './speech';
+import { textOf, type BareTable, type Entry, type Speech } from './speech';
 import { channelOf, channelsOf, lettersAreClosed } from './talk';
 import { stopAt, stopsOf, thinned, Walker } from './timeline';
 
@@ -18,7 +18,7 @@ function entry(
     at: 0,
     ply: number,
     step: { step: 'played', seat, hand: 'person' },
-    told: told.map(([event, sentence]) => ({ event, sentence })),
+    told: told.map(([event, text]) => ({ event, spans: [{ text }] })),
   };
 }
 
@@ -58,11 +58,16 @@ describe('the log', () => {
     );
   });
   test('what a new turn brings is nobody’s deed, nor beside the game', () => {
-    const group = groups.find((one) => one.lines[0]?.text === 'Austria collects 3 money.');
+    const group = groups.find(
+      (one) => textOf(one.lines[0]?.spans ?? []) === 'Austria collects 3 money.',
+    );
     expect([group?.seat, group?.isBesideGame]).toEqual([null, false]);
   });
   test('counts the same sentence instead of repeating it', () => {
-    expect(groups[0]?.lines[1]).toMatchObject({ text: 'France draws a card.', times: 2 });
+    expect(groups[0]?.lines[1]).toMatchObject({
+      spans: [{ text: 'France draws a card.' }],
+      times: 2,
+    });
   });
   test('each line knows its place', () => {
     expect(groups.flatMap((group) => group.lines.map((line) => line.place))).toEqual([
@@ -166,7 +171,7 @@ function seat(number: number, person: string | null, more: Partial<SeatShown> = 
   };
 }
 
-function table(more: Partial<TableShown>): TableShown {
+function table(more: Partial<BareTable>): BareTable {
   return {
     status: 'playing',
     pending: [],
@@ -174,7 +179,7 @@ function table(more: Partial<TableShown>): TableShown {
     applicants: [],
     seats: [],
     ...more,
-  } as TableShown;
+  } as BareTable;
 }
 
 describe('seats', () => {
@@ -293,7 +298,7 @@ describe('whoever asks for a seat', () => {
     expect(wayIn(table({ seats: [seat(0, 'x', { is_away: true })] }), 'ada')).toBe('nobody-there');
   });
   test('is told what has come of it', () => {
-    const verdict = (shown: Partial<TableShown>, ...steps: Entry['step'][]) =>
+    const verdict = (shown: Partial<BareTable>, ...steps: Entry['step'][]) =>
       verdictOn(told(asked, ...steps), table({ seats, ...shown }), 'ada');
     expect(verdict({ applicants: [asks] })).toBeNull();
     expect(verdict({}, { step: 'withdrew', person: 'ada' })).toBeNull();

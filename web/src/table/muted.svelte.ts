@@ -3,7 +3,7 @@
  * seat over is heard.
  */
 import { Notes } from '../lib/kept';
-import type { TableShown } from '../wire/api';
+import type { BareTable } from './speech';
 
 const notes = new Notes<readonly string[]>('hegemon.muted');
 const known: Record<string, readonly string[]> = $state({});
@@ -23,7 +23,7 @@ export function mute(table: string, person: string, isMuted: boolean): void {
   notes.keep(table, muted.length > 0 ? muted : null);
 }
 
-export function mutedSeats(table: TableShown | null): ReadonlySet<number> {
+export function mutedSeats(table: BareTable | null): ReadonlySet<number> {
   const muted =
     table?.seats.filter((seat) => seat.person && isMuted(table.id, seat.person.id)) ?? [];
   return new Set(muted.map((seat) => seat.seat));

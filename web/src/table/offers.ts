@@ -1,31 +1,22 @@
-/** What may be answered, as the server offers it: a verb and the words it needs. */
-import type { QuestionShown } from '../wire/api';
+/** What may be answered, as the server offers it: each with its verb and what it takes, by their names. */
+import type { OfferWith } from './speech';
 
-export interface Offer {
-  /** What is sent. */
-  readonly text: string;
-  /** What people read. */
-  readonly phrase: string;
-  readonly verb: string;
-  readonly words: readonly string[];
-}
+/** Of the parts that an action may have, those of the actions with this verb. */
+export type With<A extends { verb: string }, V extends A['verb']> = Extract<A, { verb: V }>;
 
-export function offerOf(text: string, phrase: string): Offer {
-  const [verb = '', ...words] = text.split(' ');
-  return { text, phrase, verb, words };
-}
-
-export function offersOf(question: Pick<QuestionShown, 'actions' | 'phrases'> | null): Offer[] {
-  return (question?.actions ?? []).map((text, index) =>
-    offerOf(text, question?.phrases?.[index] ?? text),
+/** The offers with one of these verbs, and so with known parts. */
+export function offersTo<A extends { verb: string }, V extends A['verb']>(
+  offers: readonly OfferWith<A>[],
+  ...verbs: readonly V[]
+): OfferWith<With<A, V>>[] {
+  const wanted: readonly string[] = verbs;
+  return offers.filter((offer): offer is OfferWith<With<A, V>> =>
+    wanted.includes(offer.parts.verb),
   );
 }
 
 /** By whatever each is about; what is about nothing is left out. */
-export function grouped<K, O extends Offer>(
-  offers: readonly O[],
-  keyOf: (offer: O) => K | null,
-): Map<K, O[]> {
+export function grouped<K, O>(offers: readonly O[], keyOf: (offer: O) => K | null): Map<K, O[]> {
   const found = new Map<K, O[]>();
   for (const offer of offers) {
     const key = keyOf(offer);

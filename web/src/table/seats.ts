@@ -1,9 +1,9 @@
 /** Who sits where, and whom the table waits for. */
-import type { PendingShown, SeatShown, TableShown } from '../wire/api';
-import type { Entry } from './speech';
+import type { PendingShown, SeatShown } from '../wire/api';
+import type { BareTable, Entry } from './speech';
 
 /** Seats of a person. */
-export function seatsOf(table: TableShown | null, person: string | null | undefined): SeatShown[] {
+export function seatsOf(table: BareTable | null, person: string | null | undefined): SeatShown[] {
   if (!table || !person) return [];
   return table.seats.filter((seat) => seat.person?.id === person);
 }
@@ -19,7 +19,7 @@ export function isPlayed(seat: SeatShown): boolean {
 }
 
 /** Whether everybody who sat at the table is late or gone: it waits for one of them until it closes. */
-export function isDeserted(table: TableShown): boolean {
+export function isDeserted(table: BareTable): boolean {
   return table.status === 'paused' && typeof table.closes === 'number';
 }
 
@@ -28,7 +28,7 @@ export function isDeserted(table: TableShown): boolean {
  * own is; otherwise the first that is asked. Nobody looks from a seat that he has given up, until the match is over.
  */
 export function seatToLookFrom(
-  table: TableShown,
+  table: BareTable,
   mine: readonly SeatShown[],
   now: number | null,
 ): number | null {
@@ -43,7 +43,7 @@ export function seatToLookFrom(
 }
 
 /** Seats that somebody else may ask for now: bots' own and those of people who have been gone for long enough. */
-export function freeSeats(table: TableShown, person: string | null, now: number): SeatShown[] {
+export function freeSeats(table: BareTable, person: string | null, now: number): SeatShown[] {
   if (table.status !== 'playing' && table.status !== 'paused') return [];
   return table.seats.filter(
     (seat) =>
@@ -89,7 +89,7 @@ export interface Agreement {
 }
 
 /** What somebody wishes and all who play must agree on. */
-export function agreements(table: TableShown): Agreement[] {
+export function agreements(table: BareTable): Agreement[] {
   const players = table.seats.filter(isPlayed);
   return (['pause', 'resume', 'end'] as const).flatMap((wish) => {
     const wishing = new Set(table.wishes.filter((one) => one.wish === wish).map((one) => one.seat));

@@ -1,12 +1,12 @@
 /** What people do at the table beside playing, as sentences of the log. */
 import { nameOf, personName } from '../lib/names';
-import { seatInText } from '../lib/powers';
-import { t } from '../lib/settings.svelte';
+import { bearerOf, type Case } from '../lib/powers';
+import { seatSpans, told, type Span } from '../lib/spans';
 import { momentOf } from '../lib/written';
-import type { StepShown, TableShown } from '../wire/api';
+import type { StepShown } from '../wire/api';
 import { botName } from './catalogue.svelte';
 import { words } from './panel-words';
-import type { Entry } from './speech';
+import type { BareTable, Entry } from './speech';
 
 /** What those are called who have asked for a seat: an answer names them by their id. */
 export type Callers = ReadonlyMap<string, string>;
@@ -21,50 +21,51 @@ export function callersOf(entries: readonly Entry[]): Callers {
 
 export function tellStep(
   step: StepShown,
-  { seats, terms }: Pick<TableShown, 'seats' | 'terms'>,
+  { seats, terms }: Pick<BareTable, 'seats' | 'terms'>,
   callers: Callers,
-): string | null {
+): Span[] | null {
   const seat = 'seat' in step ? seats.find((one) => one.seat === step.seat) : undefined;
-  const power = seat ? nameOf(seat) : '';
+  const inForm = (form: Case): Span[] => (seat ? seatSpans(seat, form) : []);
+  const power = seat ? [{ text: nameOf(seat), power: bearerOf(seat.id) }] : [];
   const inText = {
-    power: seat ? seatInText(seat, 'nominative') : '',
-    genitive: seat ? seatInText(seat, 'genitive') : '',
+    power: inForm('nominative'),
+    genitive: inForm('genitive'),
   };
   const standIn = () => botName(terms.game, terms.stand_in);
   switch (step.step) {
     case 'sat':
-      return t(words.satDown, { name: personName(step.person), power });
+      return told(words.satDown, { name: personName(step.person), power });
     case 'bot-sat':
-      return t(words.botSat, {
-        power: seat ? seatInText(seat, 'instrumental') : power,
+      return told(words.botSat, {
+        power: inForm('instrumental'),
         bot: botName(terms.game, step.bot),
       });
     case 'stood':
-      return t(words.stood, { power });
+      return told(words.stood, { power });
     case 'began':
-      return t(words.began);
+      return told(words.began);
     case 'late':
-      return t(words.late, { ...inText, bot: standIn() });
+      return told(words.late, { ...inText, bot: standIn() });
     case 'left':
       return step.why === 'late'
-        ? t(words.leftLate, { power: seat ? seatInText(seat, 'genitive') : power, bot: standIn() })
-        : t(words.leftResigned, { power, bot: standIn() });
+        ? told(words.leftLate, { power: inForm('genitive'), bot: standIn() })
+        : told(words.leftResigned, { power, bot: standIn() });
     case 'returned':
-      return t(words.returned, { power });
+      return told(words.returned, { power });
     case 'deserted':
-      return t(words.desertedStep, { until: momentOf(step.closes) });
+      return told(words.desertedStep, { until: momentOf(step.closes) });
     case 'closed':
-      return step.why === 'deserted' ? t(words.closedStep) : null;
+      return step.why === 'deserted' ? told(words.closedStep) : null;
     case 'asked':
-      return t(words.asked, { ...inText, name: personName(step.person) });
+      return told(words.asked, { ...inText, name: personName(step.person) });
     case 'admitted':
-      return t(words.admitted, { ...inText, name: callers.get(step.person) ?? '' });
+      return told(words.admitted, { ...inText, name: callers.get(step.person) ?? '' });
     case 'declined':
-      return t(words.declined, { ...inText, name: callers.get(step.person) ?? '' });
+      return told(words.declined, { ...inText, name: callers.get(step.person) ?? '' });
     case 'withdrew':
-      return t(words.withdrew, { name: callers.get(step.person) ?? '' });
+      return told(words.withdrew, { name: callers.get(step.person) ?? '' });
     case 'wished':
-      return t(
+      return told(
         { pause: words.wishedPause, resume: words.wishedResume, end: words.wishedEnd }[step.wish],
         { power },
       );

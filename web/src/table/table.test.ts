@@ -53,7 +53,7 @@ function tableAt(number: number, more: Partial<TableShown> = {}): TableShown {
 
 function played(number: number, ply: number, more: Partial<UpdateShown> = {}): UpdateShown {
   const step = { step: 'played', seat: 1, hand: 'person' } as const;
-  return { number, ply, at: 0, step, events: [], sentences: [`${number}`], ...more };
+  return { number, ply, at: 0, step, events: [], told: [], ...more };
 }
 
 /** What the server answers, by the end of the address. */

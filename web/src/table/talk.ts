@@ -1,5 +1,6 @@
 /** Channels: everybody's, and letters between any set of powers. */
-import type { MessageShown, TableShown } from '../wire/api';
+import type { MessageShown } from '../wire/api';
+import type { BareTable } from './speech';
 
 export interface Channel {
   id: string;
@@ -58,7 +59,7 @@ export function channelsOf(
 }
 
 /** Letters are closed while battle cards are played; everybody may still speak to all. */
-export function lettersAreClosed(table: TableShown | null): boolean {
+export function lettersAreClosed(table: BareTable | null): boolean {
   return (
     table?.status === 'playing' && table.pending.some((one) => one.decision === 'play-battle-card')
   );

@@ -1,6 +1,6 @@
 /** The match as a line that can be walked along: one stop for each entry that changed something on the board. */
 import type { Chapters } from '../games/game';
-import type { Entry } from './speech';
+import { textOf, type Entry } from './speech';
 
 export interface Stop {
   /** The entry of the log; for a record its ply. */
@@ -38,7 +38,7 @@ export function stopsOf(
       number: entry.number,
       round,
       turn,
-      sentence: entry.told.at(-1)?.sentence ?? '',
+      sentence: textOf(entry.told.at(-1)?.spans ?? []),
       marks,
     });
   }

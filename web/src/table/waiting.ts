@@ -1,9 +1,10 @@
 /** Whom the table waits for and why, in a sentence. */
 import type { Played } from '../games/game';
 import { seatInText, type Case } from '../lib/powers';
-import { t } from '../lib/settings.svelte';
+import { listedSpans, seatSpans, told, type Span } from '../lib/spans';
 import { listed } from '../lib/written';
-import type { SeatShown, TableShown } from '../wire/api';
+import type { SeatShown } from '../wire/api';
+import type { BareTable } from './speech';
 import { askedSeats } from './seats';
 import { words } from './words';
 
@@ -24,22 +25,27 @@ export function formsOf(seat: SeatShown): {
   };
 }
 
-export function waitingText(
-  table: Pick<TableShown, 'pending' | 'seats'>,
+export function waitingFor(
+  table: Pick<BareTable, 'pending' | 'seats'>,
   { decisions, chapters }: Pick<Played, 'decisions' | 'chapters'>,
-): { seats: SeatShown[]; text: string } {
+): { seats: SeatShown[]; spans: Span[] } {
   const asked = new Set(askedSeats(table.pending));
   const seats = table.seats.filter((seat) => asked.has(seat.seat));
   if (seats.length === 0)
-    return { seats, text: t(table.pending.length > 0 ? chapters.chance : words.waitingNobody) };
+    return {
+      seats,
+      spans: told(table.pending.length > 0 ? chapters.chance : words.waitingNobody),
+    };
   const kinds = new Set(
     table.pending.filter((one) => one.seat !== 'chance').map((one) => one.decision),
   );
   const what = kinds.size === 1 ? decisions[[...kinds][0] ?? ''] : undefined;
-  const whom = namesOf(seats, 'accusative');
+  const whom = listedSpans(seats.map((seat) => seatSpans(seat, 'accusative')));
   return {
     seats,
-    text: what ? t(words.waitingFor, { whom, what: t(what) }) : t(words.waitingForPlain, { whom }),
+    spans: what
+      ? told(words.waitingFor, { whom, what: told(what) })
+      : told(words.waitingForPlain, { whom }),
   };
 }
 

@@ -75,6 +75,7 @@ export const words = {
   },
   replay: { en: 'Replay', pl: 'Odtwórz partię' },
   again: { en: 'Play again', pl: 'Zagraj jeszcze raz' },
+  download: { en: 'Download the record', pl: 'Pobierz zapis' },
   toAgain: { en: 'To the new table', pl: 'Do nowego stołu' },
   rule: { en: 'Rule {rule}', pl: 'Zasada {rule}' },
   whyAsked: { en: 'Why am I being asked this? Rule {rule}', pl: 'Skąd to pytanie? Zasada {rule}' },

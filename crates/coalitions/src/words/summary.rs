@@ -10,7 +10,7 @@ use crate::power::{Power, Powers};
 use crate::state::{GameResult, Pawn, State};
 use crate::turn::{ActionSpace, Phase};
 use crate::view::{BattleView, CardView, SealedView, View};
-use engine::{Lang, Seat, Text};
+use engine::{Lang, Seat, Text, Wording};
 
 /// The widest line.
 const WIDTH: usize = 96;
@@ -30,7 +30,8 @@ pub fn summary(state: &State, viewer: Option<Seat>, lang: Lang) -> String {
     ];
     let written: Vec<String> =
         blocks.into_iter().filter(|lines| !lines.is_empty()).map(|lines| lines.join("\n")).collect();
-    written.join("\n\n") + "\n"
+    // Names in sentences are marked for clients; a terminal needs the text alone.
+    Wording::from(written.join("\n\n") + "\n").to_string()
 }
 
 struct Writer<'a> {

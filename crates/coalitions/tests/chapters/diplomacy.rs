@@ -164,8 +164,8 @@ fn a_status_changes_at_no_other_time() {
     });
 }
 
-/// [KOA-7.7] [KOA-T.35] The effect lasts one round, for neutrality returns the capital (KOA-D21, KOA-17.2). The power
-/// makes no choice and cannot be expelled (KOA-D23).
+/// [KOA-7.7] [KOA-T.35] The effect lasts one round, for neutrality returns the capital [KOA-D21], [KOA-17.2]. The power
+/// makes no choice and cannot be expelled [KOA-D23].
 #[test]
 fn a_power_without_its_capital_becomes_neutral() {
     let mut table = diplomacy("status prussia expansionist\nwien: garrison prussia\nberlin: prussia 1");
@@ -218,7 +218,7 @@ fn a_minor_without_its_capital_follows_its_controller() {
     assert_eq!(table.controller("berlin"), "russia");
 }
 
-/// [KOA-7.8] Britain before France (KOA-D22).
+/// [KOA-7.8] Britain before France [KOA-D22].
 #[test]
 fn britain_and_france_may_expel_members_of_their_own_coalition() {
     let mut table = diplomacy("status prussia french\nstatus austria french");
@@ -259,7 +259,7 @@ fn an_expelled_power_takes_another_status() {
 }
 
 /// [KOA-T.36] [KOA-7.8] [KOA-7.9] After the reveal only newcomers are turned away; they choose openly between neutral and
-/// expansionist, in power order (KOA-D22).
+/// expansionist, in power order [KOA-D22].
 #[test]
 fn a_newcomer_may_be_turned_away_after_the_reveal() {
     let mut table = diplomacy("");
@@ -289,7 +289,7 @@ fn a_newcomer_may_be_turned_away_after_the_reveal() {
     assert_eq!(table.relation("britain", "ottoman"), "war");
 }
 
-/// [KOA-7.8] Table option `expulsion` (KOA-D22): only before the choice.
+/// [KOA-7.8] Table option `expulsion` [KOA-D22]: only before the choice.
 #[test]
 fn with_expulsion_before_nobody_is_turned_away_after_the_reveal() {
     let mut table = diplomacy("option expulsion before");
@@ -305,7 +305,7 @@ fn with_expulsion_before_nobody_is_turned_away_after_the_reveal() {
     assert_eq!(table.status("ottoman"), "british");
 }
 
-/// [KOA-7.8] Table option `expulsion` (KOA-D22): only after the reveal.
+/// [KOA-7.8] Table option `expulsion` [KOA-D22]: only after the reveal.
 #[test]
 fn with_expulsion_after_nobody_is_expelled_before_the_choice() {
     let mut table = diplomacy("option expulsion after");
@@ -407,7 +407,7 @@ fn a_power_attacks_those_it_is_at_war_with_and_neutrals_away_from_home() {
     }
 }
 
-/// [KOA-8.6] Generals and garrisons alike (KOA-D24), by coalition members and by expansionists.
+/// [KOA-8.6] Generals and garrisons alike [KOA-D24], by coalition members and by expansionists.
 #[test]
 fn a_neutrals_generals_and_garrisons_away_from_home_may_be_attacked() {
     for status in ["british", "expansionist"] {
@@ -620,7 +620,7 @@ fn foes_share_a_territory_only_until_their_battle_is_fought() {
     assert_eq!(table.at("bavaria"), "austria 2");
 }
 
-/// [KOA-8.4] [KOA-9.40] Table option `neutral_no_influence` (KOA-D25).
+/// [KOA-8.4] [KOA-9.40] Table option `neutral_no_influence` [KOA-D25].
 #[test]
 fn a_neutral_scores_influence_unless_the_table_agrees_otherwise() {
     for (option, influence) in

@@ -74,7 +74,7 @@ fn a_minor_is_set_up_like_a_major_but_without_influence_and_money() {
     assert_eq!(minor.supply("prussia"), major.supply("prussia"));
 }
 
-/// [KOA-19.3] [KOA-19.4] The first drills follow from the wheel (KOA-D69).
+/// [KOA-19.3] [KOA-19.4] The first drills follow from the wheel [KOA-D69].
 #[test]
 fn a_minor_is_uncontrolled_until_its_first_drill_and_never_again() {
     for (third, minors) in [
@@ -233,7 +233,7 @@ fn a_capital_held_by_a_minor_counts_for_that_minors_controller() {
     assert_eq!((table.at("berlin"), table.at("istanbul")), ("empty".into(), "ottoman 2".into()));
 }
 
-/// [KOA-19.9] A capital in the hands of an uncontrolled minor: the bidding is as usual (KOA-D68).
+/// [KOA-19.9] A capital in the hands of an uncontrolled minor: the bidding is as usual [KOA-D68].
 #[test]
 fn a_capital_held_by_an_uncontrolled_minor_leaves_the_bidding_as_it_is() {
     let table = position("1805, 4 players, turn 4\nclear\nstatus prussia british\nberlin: garrison ottoman");
@@ -369,7 +369,7 @@ fn a_minor_is_expelled_only_together_with_its_major() {
     assert_eq!(table.relation("britain", "prussia"), "war");
 }
 
-/// [KOA-19.12] A major that is turned away takes its minors along (KOA-D22).
+/// [KOA-19.12] A major that is turned away takes its minors along [KOA-D22].
 #[test]
 fn a_minor_is_turned_away_only_together_with_its_major() {
     let mut table = position(&format!(
@@ -516,7 +516,7 @@ fn a_controlled_minor_is_its_majors_ally_even_without_a_coalition() {
     assert!(table.may("austria", "support saxonia"));
 }
 
-/// [KOA-19.20] [KOA-8.12] [KOA-8.13] A neutral major and its minors enter each other's land (KOA-D70).
+/// [KOA-19.20] [KOA-8.12] [KOA-8.13] A neutral major and its minors enter each other's land [KOA-D70].
 #[test]
 fn a_neutral_major_and_its_minors_may_stand_in_each_others_homes() {
     let head = "clear\nstatus austria neutral\ncontrol ottoman austria";
@@ -534,7 +534,7 @@ fn a_neutral_major_and_its_minors_may_stand_in_each_others_homes() {
     assert_eq!(table.refusal("russia", "march bessarabia wallachia"), "KOA-8.12");
 }
 
-/// [KOA-19.20] [KOA-17.12] In an update too; but a general withdraws only to its own power's territories (KOA-D70).
+/// [KOA-19.20] [KOA-17.12] In an update too; but a general withdraws only to its own power's territories [KOA-D70].
 #[test]
 fn a_new_neutrals_general_may_stay_with_its_minor_but_retreats_to_its_own() {
     let mut table = position(&format!(

@@ -46,7 +46,7 @@ fn a_garrison_on_the_home_of_a_new_friend_becomes_a_unit() {
     assert_eq!((table.at("bohemia"), table.at("berlin")), ("garrison prussia".into(), "prussia 1".into()));
 }
 
-/// [KOA-17.2] Any own general on the map with fewer than 3 units, its player choosing (KOA-D59).
+/// [KOA-17.2] Any own general on the map with fewer than 3 units, its player choosing [KOA-D59].
 #[test]
 fn its_owner_chooses_the_general_that_takes_the_unit() {
     let lines = format!("{PRUSSIANS_IN_BOHEMIA}berlin: prussia 1\nsilesia: prussia 2\nborussia: prussia 3*");
@@ -202,7 +202,7 @@ fn at_equal_strength_the_garrison_counts_as_stronger() {
     assert_eq!((table.at("galicia"), table.at("podolia")), ("garrison austria".into(), "russia 0".into()));
 }
 
-/// [KOA-T.39] [KOA-17.8] Secret and at the same time, repeated after a tie (KOA-D62); nobody loses a unit or gains
+/// [KOA-T.39] [KOA-17.8] Secret and at the same time, repeated after a tie [KOA-D62]; nobody loses a unit or gains
 /// influence.
 #[test]
 fn equals_without_a_garrison_play_rock_paper_scissors() {
@@ -237,7 +237,7 @@ fn equals_without_a_garrison_play_rock_paper_scissors() {
     }
 }
 
-/// [KOA-17.8] Table option `rps` (KOA-D62).
+/// [KOA-17.8] Table option `rps` [KOA-D62].
 #[test]
 fn a_table_may_toss_a_coin_instead() {
     for (falls, loser) in [("austria", "russia"), ("russia", "austria")] {
@@ -249,7 +249,7 @@ fn a_table_may_toss_a_coin_instead() {
     }
 }
 
-/// [KOA-17.9] The general on the spot takes the unit first, if it has room (KOA-D59), and leaves with it.
+/// [KOA-17.9] The general on the spot takes the unit first, if it has room [KOA-D59], and leaves with it.
 #[test]
 fn the_weaker_powers_garrison_joins_its_general_and_leaves_with_it() {
     let lines = "hesse: austria 1, garrison austria, russia 3\ntyrol: austria 0";
@@ -281,7 +281,7 @@ fn the_weaker_powers_garrison_joins_another_general_or_is_worth_one_money() {
     assert_eq!(table.asked(), ["austria: leave-territories"]);
 }
 
-/// [KOA-17.7] [KOA-13.5] The fortress counts (KOA-D60).
+/// [KOA-17.7] [KOA-13.5] The fortress counts [KOA-D60].
 #[test]
 fn a_garrison_in_a_fortress_counts_four() {
     for units in [2, 3] {
@@ -293,7 +293,7 @@ fn a_garrison_in_a_fortress_counts_four() {
     assert_eq!(table.at("hesse"), "russia 2");
 }
 
-/// [KOA-17.7] Allied powers add their strength (KOA-D61).
+/// [KOA-17.7] Allied powers add their strength [KOA-D61].
 #[test]
 fn allies_add_their_strength_and_the_strongest_side_stays() {
     let lines = "status prussia british\nhesse: austria 1, prussia 1, russia 2";
@@ -305,7 +305,7 @@ fn allies_add_their_strength_and_the_strongest_side_stays() {
 }
 
 /// [KOA-17.8] Two sides at a time in power order, each played by its first power; a weaker third one leaves without
-/// playing (KOA-D61).
+/// playing [KOA-D61].
 #[test]
 fn of_three_equal_sides_two_play_at_a_time() {
     let lines = "status prussia british\nhesse: austria 0, prussia 0, russia 0";
@@ -398,7 +398,7 @@ fn a_new_neutrals_generals_come_home() {
 }
 
 /// [KOA-17.12] "To the nearest territory it controls": in Croatia, Austria's own, stands a Russian general that must leave it in the
-/// same update. Whoever must leave does not close the way, whichever of the two goes first (KOA-D64).
+/// same update. Whoever must leave does not close the way, whichever of the two goes first [KOA-D64].
 #[test]
 fn a_new_neutral_goes_to_its_nearest_home_although_a_stranger_has_still_to_leave_it() {
     for stranger in ["britain", "russia", "ottoman"] {
@@ -470,7 +470,7 @@ fn a_foe_that_stays_closes_the_nearest_territory() {
     assert_eq!(table.options("russia", "retreat"), ["galicia polesie"]);
 }
 
-/// [KOA-17.12] With a former ally's garrison outside all homes this is case 3, not case 2 (KOA-D63): strength does not
+/// [KOA-17.12] With a former ally's garrison outside all homes this is case 3, not case 2 [KOA-D63]: strength does not
 /// matter.
 #[test]
 fn a_new_neutral_leaves_a_former_allys_territory_even_if_it_is_stronger() {
@@ -497,7 +497,7 @@ fn a_neutral_keeps_its_garrisons_in_nobodys_home_and_may_enter_there() {
 }
 
 /// [KOA-T.9] [KOA-17.2] [KOA-17.4] [KOA-17.10] [KOA-17.13] Garrisons go before generals, and destinations are judged with
-/// control as it then is (KOA-D64).
+/// control as it then is [KOA-D64].
 #[test]
 fn the_rulebooks_neutral_austria_gets_wien_back_and_keeps_saxonia() {
     let mut table = diplomacy(
@@ -537,7 +537,7 @@ fn a_general_in_a_new_enemys_home_stays_where_no_enemy_piece_is() {
 
 // --- The order of things -----------------------------------------------------------------------------------------------------
 
-/// [KOA-17.1] [KOA-17.10] Powers in power order, each choosing the order of its own pieces (KOA-D64).
+/// [KOA-17.1] [KOA-17.10] Powers in power order, each choosing the order of its own pieces [KOA-D64].
 #[test]
 fn powers_leave_in_power_order_and_each_orders_its_own_pieces() {
     let mut table = declared("galicia: russia 1\nhungari: russia 2\ntyrol: britain 1", "austria neutral");
@@ -551,7 +551,7 @@ fn powers_leave_in_power_order_and_each_orders_its_own_pieces() {
     assert_eq!((table.at("podolia"), table.at("polesie")), ("russia 2".into(), "russia 1".into()));
 }
 
-/// [KOA-17.4] [KOA-17.7] Generals driven from homes leave before contests are decided (KOA-D64).
+/// [KOA-17.4] [KOA-17.7] Generals driven from homes leave before contests are decided [KOA-D64].
 #[test]
 fn case_two_comes_last() {
     // In Hesse Russia is the weaker; first, though, its general leaves the new neutral's Galicia.

@@ -87,7 +87,7 @@ fn of_several_powers_that_reach_25_together_the_one_with_most_wins() {
 
 // --- Paris ---------------------------------------------------------------------------------------------------------------------
 
-/// [KOA-T.28] [KOA-21.2] [KOA-21.3] [KOA-21.4] 9 in the British coalition (KOA-D84), else 6.
+/// [KOA-T.28] [KOA-21.2] [KOA-21.3] [KOA-21.4] 9 in the British coalition [KOA-D84], else 6.
 #[test]
 fn a_foreign_general_in_paris_ends_the_game_and_most_influence_wins() {
     let scores = "influence britain 18\ninfluence austria 17\ninfluence france 24\nparis: austria 1";
@@ -118,7 +118,7 @@ fn neither_a_garrison_nor_a_french_general_in_paris_ends_the_game() {
     assert!(table.winners().is_empty());
 }
 
-/// [KOA-21.2] At the end of the round, not when the general arrives (KOA-D85), and whoever has most influence wins.
+/// [KOA-21.2] At the end of the round, not when the general arrives [KOA-D85], and whoever has most influence wins.
 #[test]
 fn paris_is_looked_at_when_the_round_is_over() {
     let mut table =
@@ -143,7 +143,7 @@ fn paris_is_looked_at_when_the_round_is_over() {
     assert!(table.winners().is_empty());
 }
 
-/// [KOA-21.2] Table option `paris_check` (KOA-D85).
+/// [KOA-21.2] Table option `paris_check` [KOA-D85].
 #[test]
 fn a_table_may_agree_that_paris_ends_the_game_at_once() {
     let mut table = position(&format!(
@@ -189,7 +189,7 @@ fn every_conqueror_of_paris_gains_and_several_may_be_above_25() {
     assert_eq!(table.winners(), ["austria"]);
 }
 
-/// [KOA-21.2] [KOA-21.3] Table option `french_ally_in_paris` (KOA-D87).
+/// [KOA-21.2] [KOA-21.3] Table option `french_ally_in_paris` [KOA-D87].
 #[test]
 fn a_french_ally_in_paris_counts_unless_the_table_agrees_otherwise() {
     let lines = "status austria french\nparis: austria 1\ninfluence austria 10\ninfluence france 15";
@@ -201,7 +201,7 @@ fn a_french_ally_in_paris_counts_unless_the_table_agrees_otherwise() {
     assert_eq!((table.state().round, table.influence("austria")), (2, 10));
 }
 
-/// [KOA-21.2] [KOA-21.3] [KOA-21.6] The bonus goes to its controller (KOA-D87).
+/// [KOA-21.2] [KOA-21.3] [KOA-21.6] The bonus goes to its controller [KOA-D87].
 #[test]
 fn a_minors_general_in_paris_counts_for_its_controller() {
     let head = "1805, 4 players, round 2";
@@ -233,7 +233,7 @@ fn tied(lines: &str) -> Vec<String> {
     end_of_round(SIX_PLAYERS, &format!("{scores}\n{lines}")).winners()
 }
 
-/// [KOA-21.5] All disputed territories that the power controls, with its own stripe or not (KOA-D88).
+/// [KOA-21.5] All disputed territories that the power controls, with its own stripe or not [KOA-D88].
 #[test]
 fn a_tie_goes_to_the_greater_value_of_disputed_territories() {
     assert_eq!(tied("warszawa: garrison prussia"), ["prussia"]);
@@ -255,7 +255,7 @@ fn then_morale_decides_and_then_the_victory_is_shared() {
     assert_eq!(tied(""), ["austria", "prussia"]);
 }
 
-/// [KOA-21.5] [KOA-21.6] A minor's territories do not count for its controller (KOA-D88), and a minor never wins.
+/// [KOA-21.5] [KOA-21.6] [KOA-D67] A minor's territories do not count for its controller [KOA-D88], and a minor never wins.
 #[test]
 fn a_minors_territories_do_not_break_a_tie() {
     let table = end_of_round(

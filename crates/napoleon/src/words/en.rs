@@ -66,6 +66,21 @@ fn block(face: &Face) -> String {
     }
 }
 
+/// Whether it is named after two commanders: "Foy and Girard move".
+fn is_several(unit: Unit) -> bool {
+    unit.data().name.contains(" and ")
+}
+
+/// A unit and what it does.
+fn does(who: Unit, one: &str, many: &str) -> String {
+    format!("{} {}", unit(who), if is_several(who) { many } else { one })
+}
+
+/// A block, as far as its face is seen, and what it does, at the head of a sentence.
+fn seen(face: &Face, one: &str, many: &str) -> String {
+    capital(format!("{} {}", block(face), if face.unit.is_some_and(is_several) { many } else { one }))
+}
+
 pub fn position(position: Position) -> &'static str {
     match position {
         Position::AttackerLeft => "the attacker's left wing",
@@ -246,19 +261,19 @@ pub fn phrase(state: &State, _seat: Seat, action: Action) -> String {
                 state.fight.and_then(|fight| fight.terrain.get(at.index()).copied().flatten())
             });
             match ground {
-                Some(Terrain::Hill) => format!("{} takes the hill", unit(who)),
-                _ => format!("{} takes the farm", unit(who)),
+                Some(Terrain::Hill) => format!("{} the hill", does(who, "takes", "take")),
+                _ => format!("{} the farm", does(who, "takes", "take")),
             }
         }
         Action::Test(who) => format!("Test {}", unit(who)),
         Action::Move(who, to) => format!("Move {} to {}", unit(who), spot(to)),
-        Action::Fire(who) => format!("{} fires", unit(who)),
-        Action::FireAtSquares(who) => format!("{} fires at the squares", unit(who)),
-        Action::FormSquare(who) => format!("{} forms square", unit(who)),
-        Action::DissolveSquare(who) => format!("{} dissolves its square", unit(who)),
-        Action::Shelter(who, square) => format!("{} shelters with {}", unit(who), unit(square)),
-        Action::Emerge(who) => format!("{} leaves its square", unit(who)),
-        Action::Retreat(who, to) => format!("{} retreats to {}", unit(who), to.name()),
+        Action::Fire(who) => does(who, "fires", "fire"),
+        Action::FireAtSquares(who) => format!("{} at the squares", does(who, "fires", "fire")),
+        Action::FormSquare(who) => format!("{} square", does(who, "forms", "form")),
+        Action::DissolveSquare(who) => format!("{} square", does(who, "dissolves its", "dissolve their")),
+        Action::Shelter(who, square) => format!("{} with {}", does(who, "shelters", "shelter"), unit(square)),
+        Action::Emerge(who) => format!("{} square", does(who, "leaves its", "leave their")),
+        Action::Retreat(who, to) => format!("{} to {}", does(who, "retreats", "retreat"), to.name()),
         Action::Reinforce(who) => {
             let from = state
                 .place(who)
@@ -266,8 +281,8 @@ pub fn phrase(state: &State, _seat: Seat, action: Action) -> String {
                 .map_or("a neighbouring town".to_owned(), |town| town.name().to_string());
             format!("Bring {} from {from}", unit(who))
         }
-        Action::Hit(who) => format!("{} takes the hit", unit(who)),
-        Action::Regroup(who, to) => format!("{} regroups to {}", unit(who), to.name()),
+        Action::Hit(who) => format!("{} the hit", does(who, "takes", "take")),
+        Action::Regroup(who, to) => format!("{} to {}", does(who, "regroups", "regroup"), to.name()),
         Action::Done => done(state.phase).to_owned(),
         Action::Roll(die) => format!("The die shows {die}"),
         Action::Hits(number) => capital(hits(number)),
@@ -290,12 +305,12 @@ fn cause(cause: Cause) -> &'static str {
     match cause {
         Cause::March => "on a forced march",
         Cause::Fire => "under fire",
-        Cause::Morale => "as its morale breaks",
-        Cause::Square => "with the square that sheltered it",
+        Cause::Morale => "as morale breaks",
+        Cause::Square => "with the sheltering square",
         Cause::Retreat => "in retreat",
         Cause::NoRoad => "for lack of a road",
         Cause::Supply => "for lack of supply",
-        Cause::Defeat => "with its army",
+        Cause::Defeat => "with the whole army",
     }
 }
 
@@ -315,13 +330,13 @@ pub fn event(event: &Event) -> String {
             format!("Turn {turn}, {}: {} to move.", date(turn), side(turn_data(turn).side))
         }
         Event::Placed { unit: who, at, .. } => {
-            format!("{} is placed at {}.", capital(block(&who)), at.name())
+            format!("{} placed at {}.", seen(&who, "is", "are"), at.name())
         }
         Event::SetUpEnded { side: whose } => format!("{} are set up.", capital(side(whose))),
         Event::Passed { .. } => "A commander passes.".to_owned(),
         Event::Marched { unit: who, from, to, steps, .. } => {
             let further = if steps > 1 { " on" } else { "" };
-            format!("{} marches{further} from {} to {}.", capital(block(&who)), from.name(), to.name())
+            format!("{}{further} from {} to {}.", seen(&who, "marches", "march"), from.name(), to.name())
         }
         Event::MarchesEnded { forced: 0, side: whose } => {
             format!("{} end their marches.", capital(side(whose)))
@@ -342,17 +357,17 @@ pub fn event(event: &Event) -> String {
         }
         Event::MarchBorne { .. } => "The march costs nothing.".to_owned(),
         Event::StepLost { unit: who, at, cause: why, .. } => {
-            format!("{} loses a step {} ({}).", capital(block(&who)), cause(why), place(at))
+            format!("{} a step {} ({}).", seen(&who, "loses", "lose"), cause(why), place(at))
         }
         Event::Eliminated { unit: who, cause: why } => {
-            format!("{} is eliminated {}.", unit(who), cause(why))
+            format!("{} eliminated {}.", does(who, "is", "are"), cause(why))
         }
         Event::FightBegan { at, kind, attacker } => {
             format!("{} open a {} at {}.", capital(side(attacker)), fight(kind), at.name())
         }
-        Event::Committed { unit: who, .. } => format!("{} is committed.", capital(block(&who))),
+        Event::Committed { unit: who, .. } => format!("{} committed.", seen(&who, "is", "are")),
         Event::Revealed { unit: who, strength } => {
-            format!("{} is revealed: {}, strength {strength}.", unit(who), kind(who.kind()))
+            format!("{} revealed: {}, strength {strength}.", does(who, "is", "are"), kind(who.kind()))
         }
         Event::TerrainDrawn { side: whose, terrain: what } => {
             format!("{} draw a {}.", capital(side(whose)), terrain(what))
@@ -361,7 +376,7 @@ pub fn event(event: &Event) -> String {
             format!("{} lay a {} {}.", capital(side(whose)), terrain(what), within(at))
         }
         Event::Deployed { unit: who, at, .. } => {
-            format!("{} is deployed {}.", capital(block(&who)), within(at))
+            format!("{} deployed {}.", seen(&who, "is", "are"), within(at))
         }
         Event::GroundTaken { terrain: what, at } => {
             format!("The {} {} is taken.", terrain(what), within(at))
@@ -370,50 +385,58 @@ pub fn event(event: &Event) -> String {
             format!("The {} {} is abandoned.", terrain(what), within(at))
         }
         Event::HeldGround { unit: who, at, .. } => {
-            format!("{} takes the ground {}.", capital(block(&who)), within(at))
+            format!("{} the ground {}.", seen(&who, "takes", "take"), within(at))
         }
         Event::BattleTurnBegan { side: whose, turn } => {
             format!("Battle turn {turn}: {} to move.", side(whose))
         }
         Event::MoraleTested { unit: who, die, bonus, held } => {
-            let result = if held { "holds" } else { "breaks" };
-            format!("{} {result}: rolls {die} +{bonus} for morale.", unit(who))
+            let result = if held { does(who, "holds", "hold") } else { does(who, "breaks", "break") };
+            format!("{result}: {die} +{bonus} for morale.")
         }
         Event::Moved { unit: who, from, to, .. } => {
-            format!("{} moves from {} to {}.", capital(block(&who)), position(from), position(to))
+            format!("{} from {} to {}.", seen(&who, "moves", "move"), position(from), position(to))
         }
         Event::Stands { at, attackers, defenders } => {
             format!("{}: attackers {attackers}, defenders {defenders}.", capital(position(at)))
         }
         Event::Fired { unit: who, dice, firepower, at_squares, .. } => {
             let target = if at_squares { " at the squares" } else { "" };
-            format!("{} fires{target}: {} at F{firepower}.", unit(who), count(dice.into(), "die", "dice"))
+            format!(
+                "{}{target}: {} at F{firepower}.",
+                does(who, "fires", "fire"),
+                count(dice.into(), "die", "dice")
+            )
         }
-        Event::ShotFell { unit: who, hits: number, .. } => format!("{} scores {}.", unit(who), hits(number)),
+        Event::ShotFell { unit: who, hits: number, .. } => {
+            format!("{} {}.", does(who, "scores", "score"), hits(number))
+        }
         Event::HitsWasted { hits: number } => {
             let find = if number == 1 { "finds" } else { "find" };
             format!("{} {find} no target.", capital(hits(number)))
         }
-        Event::SquareFormed { unit: who } => format!("{} forms square.", unit(who)),
-        Event::SquareDissolved { unit: who } => format!("{} dissolves its square.", unit(who)),
-        Event::Sheltered { unit: who, square } => {
-            format!("{} takes shelter in the square of {}.", unit(who), unit(square))
+        Event::SquareFormed { unit: who } => format!("{} square.", does(who, "forms", "form")),
+        Event::SquareDissolved { unit: who } => {
+            format!("{} square.", does(who, "dissolves its", "dissolve their"))
         }
-        Event::Emerged { unit: who } => format!("{} leaves its square.", unit(who)),
+        Event::Sheltered { unit: who, square } => {
+            format!("{} shelter in the square of {}.", does(who, "takes", "take"), unit(square))
+        }
+        Event::Emerged { unit: who } => format!("{} square.", does(who, "leaves its", "leave their")),
         Event::Retreated { unit: who, to, .. } => {
-            format!("{} retreats to {}.", capital(block(&who)), to.name())
+            format!("{} to {}.", seen(&who, "retreats", "retreat"), to.name())
         }
         Event::Routed { side: whose } => format!("{} are routed.", capital(side(whose))),
         Event::Stalemate { at } => format!("The battle of {} ends in a stalemate.", at.name()),
         Event::Reinforced { unit: who, from, at, .. } => {
-            format!("{} comes from {} to reinforce {}.", capital(block(&who)), from.name(), at.name())
+            format!("{} from {} to reinforce {}.", seen(&who, "comes", "come"), from.name(), at.name())
         }
         Event::FightEnded { at, kind, winner } => match winner {
             Some(winner) => format!("{} win the {}.", capital(side(winner)), fight_at(kind, at)),
             None => format!("The {} leaves nobody on the field.", fight_at(kind, at)),
         },
         Event::Regrouped { unit: who, from, to, .. } => {
-            format!("{} regroups from {} to {}.", capital(block(&who)), from.name(), to.name())
+            format!("{} from {} to {}.", seen(&who, "regroups", "regroup"), from.name(), to.name())
         }
         Event::SupplyCut { army: whose, units } => format!(
             "The {} army loses {} for lack of supply.",

@@ -205,7 +205,7 @@ fn after_killing_the_holder_a_player_may_take_its_place() {
     table.plays("french: fire jerome\nchance: hits 1\nallied: hit pirch");
     assert_eq!(table.refusal("french", "hold jerome"), "NAP-8.3");
     table.play("french", "hold lefol");
-    assert!(table.said("The farm on the defender's left wing has found a holder."));
+    assert!(table.said("The farm on the defender's left wing is taken."));
 }
 
 /// [NAP-8.4] [NAP-8.5] [NAP-T.39]
@@ -269,7 +269,7 @@ fn cavalry_cannot_touch_who_holds_a_farm() {
     let mut table = position(&text.replace("pirch 4,", "pirch 4, tippelskirch 2,"));
     table.plays("french: fire pajol\nchance: hits 3");
     assert_eq!((table.place("tippelskirch"), table.strength("pirch")), ("eliminated".into(), 4));
-    assert!(table.said("1 hit found no mark."));
+    assert!(table.said("1 hit finds no target."));
 }
 
 /// [NAP-8.9] [NAP-T.34]
@@ -304,7 +304,7 @@ fn two_units_cross_a_stream_in_a_battle_turn() {
     assert!(table.may("french", "move pajol enemy-centre"));
 }
 
-/// [NAP-8.13] [NAP-T.36]
+/// [NAP-8.13] [NAP-T.36] [NAP-D33]
 #[test]
 fn a_third_unit_that_must_cross_back_is_eliminated() {
     let mut table = position(
@@ -365,7 +365,7 @@ fn a_hill_helps_long_range_fire_alone() {
     assert!(table.prompt("chance").contains("3 dice at F1 "));
 }
 
-/// [NAP-8.15]
+/// [NAP-8.15] [NAP-D22]
 #[test]
 fn a_hill_may_be_the_defenders_alone_by_the_tables_choice() {
     for (option, firepower) in [("", 2), ("option hill_side defender", 1)] {

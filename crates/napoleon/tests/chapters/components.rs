@@ -8,7 +8,7 @@ use napoleon::state::State;
 use support::{position, start, unit};
 use testkit::spoken::Spoken;
 
-/// [NAP-1.1] [NAP-1.2] [NAP-7.7]
+/// [NAP-1.1] [NAP-1.2] [NAP-7.7] [NAP-D17]
 #[test]
 fn there_are_58_units_and_12_terrain_blocks() {
     assert_eq!(UNITS.len(), 58);
@@ -238,7 +238,7 @@ fn a_battle_lasts_until_a_side_is_gone() {
     table.plays("allied: retreat pirch namur; retreat steinmetz namur");
     assert_eq!(table.asked(), ["allied: command-battle"]);
     table.play("allied", "retreat brause gembloux");
-    assert!(table.said("The battle of Ligny was won by the French."));
+    assert!(table.said("The French win the battle of Ligny."));
     assert_eq!(table.count("ligny"), 3);
 }
 

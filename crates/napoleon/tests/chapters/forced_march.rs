@@ -85,7 +85,7 @@ fn a_leader_who_force_marches_rolls_with_his_own_help() {
     assert_eq!(table.strength("napoleon"), 2);
 }
 
-/// [NAP-5.4]
+/// [NAP-5.4] [NAP-D14]
 #[test]
 fn a_leader_helps_either_allied_army_or_only_his_own_by_the_tables_choice() {
     for (option, left) in [("", 4), ("option leader_scope army", 3)] {

@@ -76,7 +76,7 @@ fn an_engaged_unit_pays_for_its_retreat() {
     assert_eq!(left("napoleon 2", ", pirch"), 2);
 }
 
-/// [NAP-17.7] [NAP-17.8] [NAP-18.6] [NAP-T.67]
+/// [NAP-17.7] [NAP-17.8] [NAP-18.6] [NAP-T.67] [NAP-D54]
 #[test]
 fn a_unit_that_retreated_comes_back_in_the_next_own_battle_turn() {
     let mut table = position(&format!("{QUATRE_BRAS}\nattacker-reserve: lefol, pecheux\ncharleroi: simmer"));
@@ -98,7 +98,7 @@ fn a_unit_that_retreated_comes_back_in_the_next_own_battle_turn() {
 fn two_idle_turns_of_the_attacker_are_a_stalemate() {
     let mut table = position(&format!("{QUATRE_BRAS}\nattacker-reserve: lefol, pajol"));
     table.plays("french: done\nallied: done\nfrench: done");
-    assert!(table.said("The battle of Quatre Bras ended in a stalemate."));
+    assert!(table.said("The battle of Quatre Bras ends in a stalemate."));
     // All go back by the one road, as often as needed, and nobody is lost.
     assert_eq!((table.count("charleroi"), table.losses(Army::French)), (5, 0));
     assert_eq!(table.count("quatre-bras"), 3);
@@ -114,7 +114,7 @@ fn a_shot_in_between_begins_the_count_again() {
     table.plays("french: done\nallied: done");
     assert_eq!(table.asked(), ["french: command-battle"]);
     table.play("french", "done");
-    assert!(table.said("ended in a stalemate"));
+    assert!(table.said("ends in a stalemate"));
 }
 
 /// [NAP-20.1] [NAP-T.88]
@@ -126,7 +126,7 @@ fn a_long_shot_whose_hits_cost_nothing_is_idle_and_a_miss_is_not() {
             QUATRE_BRAS.replace("quiot", "fr-i-artillery").replace("cole", "cole 1, brunswick 1")
         ));
         table.plays(&format!("french: fire fr-i-artillery\nchance: hits {hits}\nfrench: done"));
-        assert_eq!(table.said("ended in a stalemate"), stalemate, "{hits} hits");
+        assert_eq!(table.said("ends in a stalemate"), stalemate, "{hits} hits");
         assert_eq!((table.strength("cole"), table.strength("brunswick")), (1, 1));
     }
 }
@@ -141,17 +141,17 @@ fn a_stalemate_has_no_limit_of_roads() {
              defender-left: pirch\ndefender-centre: steinmetz\ndefender-right: brause\nidle 1"
         ));
         table.play("french", "done");
-        assert!(table.said("ended in a stalemate"));
+        assert!(table.said("ends in a stalemate"));
         table
     };
     // By one minor road all three go at once, and nothing is said of a limit.
     let table = stalemate("fosses");
     assert_eq!(table.count("fosses"), 3);
-    assert!(!table.said("has carried"), "{:?}", table.log);
+    assert!(!table.said(" carries "), "{:?}", table.log);
     // By two each chooses, and the page is told of none either.
     let mut table = stalemate("fosses thuin");
     table.plays("french: retreat quiot fosses; retreat foy fosses");
-    assert!(!table.said("has carried"), "{:?}", table.log);
+    assert!(!table.said(" carries "), "{:?}", table.log);
     let limits = |table: &Table| {
         let roads = table.view(Some("french"))["fight"]["roads"].as_array().expect("a list").clone();
         roads.iter().map(|road| road["limit"].as_u64()).collect::<Vec<_>>()
@@ -160,11 +160,11 @@ fn a_stalemate_has_no_limit_of_roads() {
     assert!(limits(&position(QUATRE_BRAS)).iter().all(Option::is_some));
 }
 
-/// [NAP-21.4] A rout keeps to the limits of the table's choice (NAP-D64), and those are told.
+/// [NAP-21.4] A rout keeps to the limits of the table's choice [NAP-D64], and those are told.
 #[test]
 fn a_road_tells_how_many_routed_units_it_takes() {
     for (option, said, refused) in
-        [("", "has carried 1 of 2", "NAP-21.4"), ("option rout_limit march", "has carried 1 of 8", "legal")]
+        [("", "carries 1 of 2", "NAP-21.4"), ("option rout_limit march", "carries 1 of 8", "legal")]
     {
         let mut table = charleroi(
             ["quiot, marcognet", "foy", "lefol"],
@@ -184,7 +184,7 @@ fn a_road_tells_how_many_routed_units_it_takes() {
 fn a_battle_of_sixty_turns_is_a_stalemate() {
     let mut table = position(&format!("{QUATRE_BRAS}\nbattle-turn 60\nactive defender"));
     table.play("allied", "done");
-    assert!(table.said("ended in a stalemate"));
+    assert!(table.said("ends in a stalemate"));
 }
 
 /// Charleroi, attacked from Laneffe alone.
@@ -210,7 +210,7 @@ fn of_four_routed_attackers_two_leave_and_two_are_lost() {
         table
     };
     let mut table = rout("");
-    assert!(table.said("The French were routed."));
+    assert!(table.said("The French are routed."));
     assert_eq!(table.asked(), ["french: leave-fight"]);
     table.plays("french: retreat quiot laneffe; retreat foy laneffe");
     assert_eq!(table.at("laneffe"), "fr-i-quiot 2, fr-ii-foy 3");
@@ -236,7 +236,7 @@ fn the_roads_out_of_charleroi_carry_nine_routed_units() {
     );
     // The centre is left to the enemy who follows: the defender is routed in the attacker's turn.
     table.plays("allied: move pirch reserve; done\nfrench: move foy enemy-centre");
-    assert!(table.said("The Allies were routed."));
+    assert!(table.said("The Allies are routed."));
     let mut left = 0;
     while table.is_asked("allied", "leave-fight") {
         let order = table.legal("allied")[0].clone();
@@ -254,7 +254,7 @@ fn an_empty_position_is_no_rout_until_an_enemy_enters_it() {
     table.plays("allied: move steinmetz reserve; done");
     assert_eq!(table.asked(), ["french: command-battle"]);
     table.play("french", "move foy enemy-centre");
-    assert!(table.said("The Allies were routed."));
+    assert!(table.said("The Allies are routed."));
 }
 
 /// [NAP-21.2]
@@ -262,11 +262,11 @@ fn an_empty_position_is_no_rout_until_an_enemy_enters_it() {
 fn fire_morale_and_moves_all_cause_routs_in_either_turn() {
     let mut table = charleroi(["quiot", "marcognet", "foy"], ["pirch 1, lefol", "steinmetz", "brause"], "");
     table.plays("french: fire lefol\nchance: hits 1");
-    assert!(table.said("The Allies were routed."));
+    assert!(table.said("The Allies are routed."));
     let mut table =
         charleroi(["quiot", "marcognet", "foy"], ["pirch, lefol", "steinmetz", "brause"], "active defender");
     table.play("allied", "move pirch reserve");
-    assert!(table.said("The Allies were routed."));
+    assert!(table.said("The Allies are routed."));
 }
 
 /// [NAP-21.5]
@@ -299,10 +299,10 @@ fn who_would_rout_both_sides_routs_alone() {
          defender-left: pirch\ndefender-centre: steinmetz";
     let mut table = position(text);
     table.play("french", "move pajol enemy-right");
-    assert!(table.said("The French were routed.") && !table.said("The Allies were routed."));
+    assert!(table.said("The French are routed.") && !table.said("The Allies are routed."));
     let mut table = position(&text.replace("pajol,", "pajol, quiot,"));
     table.play("french", "move pajol enemy-right");
-    assert!(table.said("The Allies were routed.") && !table.said("The French were routed."));
+    assert!(table.said("The Allies are routed.") && !table.said("The French are routed."));
 }
 
 /// [NAP-T.85]
@@ -313,12 +313,12 @@ fn a_side_without_units_has_lost_and_one_with_a_reserve_fights_on() {
          defender-left: alten\ndefender-centre: picton\nwaterloo: cole, brunswick\nactive defender";
     let mut table = position(text);
     table.plays("allied: retreat alten nivelles; retreat picton nivelles");
-    assert!(table.said("The battle of Quatre Bras was won by the French."));
+    assert!(table.said("The French win the battle of Quatre Bras."));
     let mut table = position(&format!("{text}\ndefender-reserve: clinton"));
     table.plays("allied: retreat alten nivelles; retreat picton nivelles; done; done");
     assert_eq!(table.asked(), ["french: command-battle"]);
     table.play("french", "move foy enemy-left");
-    assert!(table.said("The Allies were routed."));
+    assert!(table.said("The Allies are routed."));
 }
 
 /// [NAP-T.86]
@@ -333,6 +333,6 @@ fn retreats_of_the_same_battle_turn_use_up_the_road_of_a_rout() {
     table.plays("french: retreat foy laneffe; retreat lefol laneffe; done");
     // In the defender's turn the road is free again: his infantry kills the wing.
     table.plays("allied: fire hiller\nchance: hits 3");
-    assert!(table.said("The French were routed."));
+    assert!(table.said("The French are routed."));
     assert_eq!(table.count("laneffe"), 4);
 }

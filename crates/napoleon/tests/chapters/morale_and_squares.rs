@@ -83,7 +83,7 @@ fn foot_artillery_that_breaks_is_eliminated() {
 fn the_flight_of_the_last_unit_routs_its_side() {
     let mut table = morale("attacker-left: quiot 1, pirch");
     table.play("chance", "roll 1");
-    assert!(table.said("The French were routed."));
+    assert!(table.said("The French are routed."));
 }
 
 /// [NAP-12.8] [NAP-T.58]
@@ -130,7 +130,7 @@ fn squares_are_formed_by_engaged_infantry_at_home_and_in_the_open() {
     assert_eq!(table.refusal("allied", "form-square roder"), "NAP-16.1");
 }
 
-/// [NAP-16.1]
+/// [NAP-16.1] [NAP-D47]
 #[test]
 fn a_square_left_alone_dissolves_or_not_by_the_tables_choice() {
     for (option, refusal) in [("", "legal"), ("option square_dissolve engaged_only", "NAP-16.1")] {
@@ -169,7 +169,7 @@ fn hits_beyond_the_squares_are_lost() {
     let mut table = squares("pirch 1, hiller 3, lefol 3", "square pirch");
     table.plays("french: fire-at-squares lefol\nchance: hits 3");
     assert_eq!((table.place("pirch"), table.strength("hiller")), ("eliminated".into(), 3));
-    assert!(table.said("2 hits found no mark."));
+    assert!(table.said("2 hits find no target."));
 }
 
 /// [NAP-16.7]

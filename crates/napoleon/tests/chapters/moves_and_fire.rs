@@ -76,7 +76,7 @@ fn units_are_engaged_and_revealed_while_enemies_share_their_position() {
     table.play("french", "move jerome left");
     table.plays("french: done\nallied: done\nfrench: move jerome enemy-right");
     assert!(table.state().is_engaged(support::unit("pirch")) && face(&table));
-    assert!(table.said("Pirch II and Jagow was revealed"));
+    assert!(table.said("Pirch II and Jagow are revealed"));
 }
 
 /// [NAP-9.6] [NAP-14.4]
@@ -196,7 +196,7 @@ fn long_range_fire_eliminates_nobody() {
     let mut table = battle("attacker-left: fr-i-artillery 3\ndefender-right: pirch 2, brause 1, hiller 1");
     table.plays("french: fire fr-i-artillery\nchance: hits 3\nallied: hit pirch");
     assert_eq!((table.strength("pirch"), table.strength("brause"), table.strength("hiller")), (1, 1, 1));
-    assert!(table.said("2 hits found no mark."));
+    assert!(table.said("2 hits find no target."));
     assert_eq!(table.asked(), ["french: command-battle"]);
 }
 

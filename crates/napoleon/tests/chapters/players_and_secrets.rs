@@ -176,7 +176,7 @@ fn the_order_of_a_withdrawal_tells_no_faces_apart() {
              defender-left: pirch\ndefender-centre: steinmetz\ndefender-right: brause"
         ));
         table.play("french", "move quiot reserve");
-        assert!(table.said("Foy and Girard was eliminated"));
+        assert!(table.said("Foy and Girard are eliminated"));
         (table.told(Some("allied")), table.told(None))
     };
     assert_eq!(rout("jerome 3"), rout("pecheux 3"));

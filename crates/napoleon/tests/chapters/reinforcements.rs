@@ -87,7 +87,7 @@ fn the_winner_regroups_to_towns_with_own_units_two_by_a_major_road() {
     assert_eq!(table.asked(), ["allied: order-marches"]);
 }
 
-/// [NAP-22.2]
+/// [NAP-22.2] [NAP-D68]
 #[test]
 fn who_left_the_battle_may_come_back_in_and_others_by_the_tables_choice() {
     let text = |option: &str| {
@@ -156,6 +156,6 @@ fn a_defender_who_wins_regroups_too() {
          defender-left: alten\ndefender-centre: picton\ndefender-right: cole\nnivelles: clinton\nidle 1",
     );
     table.play("french", "done");
-    assert!(table.said("was won by the Allies."));
+    assert!(table.said("The Allies win the battle"));
     assert_eq!(table.asked(), ["allied: regroup"]);
 }

@@ -19,7 +19,7 @@ fn skirmish(attackers: &str, defenders: &str) -> Table {
 #[test]
 fn a_fight_takes_place_where_the_active_player_has_entered_a_held_town() {
     let table = skirmish("quiot", "roder");
-    assert!(table.said("At Charleroi the French opened a skirmish."));
+    assert!(table.said("The French open a skirmish at Charleroi."));
     let view = table.view(None);
     assert_eq!((&view["fight"]["at"], &view["fight"]["attacker"]), (&"charleroi".into(), &"french".into()));
 }

@@ -43,12 +43,12 @@ fn each_occupied_city_costs_the_allies_units_at_the_end_of_a_french_turn() {
 #[test]
 fn lost_supply_is_told_as_what_it_costs() {
     let table = end_french_turn("liege: pajol");
-    assert!(table.said("The Prussian army lost 2 units for want of supply."));
+    assert!(table.said("The Prussian army loses 2 units for lack of supply."));
     let table = end_french_turn(&(lost(Army::Prussian, 17) + "liege: pajol"));
-    assert!(table.said("The Prussian army lost 1 unit for want of supply."), "{:?}", table.log);
+    assert!(table.said("The Prussian army loses 1 unit for lack of supply."), "{:?}", table.log);
     assert_eq!(table.losses(Army::Prussian), 18);
     let table = end_french_turn(&(lost(Army::Prussian, 18) + "defeated prussian\nliege: pajol"));
-    assert!(!table.said("for want of supply"), "{:?}", table.log);
+    assert!(!table.said("for lack of supply"), "{:?}", table.log);
 }
 
 /// [NAP-24.5]
@@ -93,7 +93,7 @@ fn a_lost_leader_counts_like_any_unit() {
 #[test]
 fn eight_lost_units_defeat_the_anglo_dutch_at_the_check() {
     let table = end_french_turn(&(lost(Army::AngloDutch, 7) + "gent: pajol"));
-    assert!(table.said("The Anglo-Dutch army was defeated."));
+    assert!(table.said("The Anglo-Dutch army is defeated."));
     assert_eq!(table.losses(Army::AngloDutch), 16);
     assert_eq!(table.asked(), ["allied: order-marches"]);
 }
@@ -165,7 +165,7 @@ fn after_22_june_two_cities_win_for_the_french_and_one_does_not() {
 #[test]
 fn supply_losses_count_at_the_same_check() {
     let table = end_french_turn(&(lost(Army::Prussian, 8) + "liege: pajol"));
-    assert!(table.said("The Prussian army was defeated."));
+    assert!(table.said("The Prussian army is defeated."));
     let table = end_french_turn(
         &(lost(Army::Prussian, 8) + &lost(Army::AngloDutch, 16) + "defeated anglo-dutch\nliege: pajol"),
     );

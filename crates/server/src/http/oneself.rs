@@ -141,13 +141,14 @@ impl IntoResponse for Belongings {
 }
 
 impl aide::OperationOutput for Belongings {
-    type Inner = Value;
+    /// "Any JSON" would be a schema of `true`, which the document's reader does not take.
+    type Inner = serde_json::Map<String, Value>;
 
     fn inferred_responses(
         ctx: &mut aide::generate::GenContext,
         operation: &mut aide::openapi::Operation,
     ) -> Vec<(Option<aide::openapi::StatusCode>, aide::openapi::Response)> {
-        Json::<Value>::inferred_responses(ctx, operation)
+        Json::<Self::Inner>::inferred_responses(ctx, operation)
     }
 }
 

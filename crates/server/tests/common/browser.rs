@@ -9,6 +9,7 @@ use server::db::Place;
 use server::nature::Nature;
 use server::serve::{Settings, serve};
 use server::stock::{Diagram, Drawn, Stock};
+use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 use tungstenite::stream::MaybeTlsStream;
@@ -237,9 +238,12 @@ impl Line {
     /// The next word as it was sent.
     pub fn next_text(&mut self) -> String {
         loop {
-            match self.0.read().expect("an update") {
-                Message::Text(text) => return text.to_string(),
-                _ => continue,
+            match self.0.read() {
+                Ok(Message::Text(text)) => return text.to_string(),
+                Ok(_) => continue,
+                // A process that was held still for a moment is told so.
+                Err(tungstenite::Error::Io(error)) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => panic!("an update: {error:?}"),
             }
         }
     }

@@ -1,43 +1,34 @@
-/** Actions of Koalicje as the server writes them: a verb and the words it needs. */
-import type { Offer } from '../../table/offers';
+/** Orders of Koalicje: what each is about comes with it, by its name. */
+import type { With } from '../../table/offers';
+import type { OfferOf, OfferWith } from '../../table/speech';
+import type { Action, Speech, Territory } from './wire';
 
-export { offerOf, type Offer } from '../../table/offers';
-/** Orders that go from one territory to another. */
-const FROM_TO = new Set(['march', 'sail', 'strategic', 'garrison', 'retreat']);
-/** Orders about one territory, by which of their words names it. */
-const AT: Readonly<Record<string, number>> = {
-  name: 0,
-  take: 0,
-  send: 0,
-  place: 0,
-  'place-figure': 0,
-  recall: 0,
-  'buy-unit': 0,
-  'buy-fortress': 0,
-  disband: 0,
-  on: 0,
-  fight: 0,
-  peace: 0,
-  evade: 0,
-  support: 0,
-  open: 0,
-  pass: 0,
-  'off-map': 0,
-  'ask-sea': 0,
-  'unit-to': 0,
-  play: 1,
-  reveal: 1,
-};
+export type Offer = OfferOf<Speech>;
+export type Verb = Action['verb'];
+export type OfferTo<V extends Verb> = OfferWith<With<Action, V>>;
+
+function endOf(parts: Action): Territory | null {
+  if ('to' in parts) return parts.to;
+  return 'at' in parts ? parts.at : null;
+}
 
 /** Where a move starts, for orders from one territory to another. */
-export function originOf(offer: Offer): string | null {
-  return FROM_TO.has(offer.verb) ? (offer.words[0] ?? null) : null;
+export function originOf({ parts }: Pick<Offer, 'parts'>): Territory | null {
+  return 'from' in parts && endOf(parts) !== null ? parts.from : null;
 }
 
 /** The territory that is clicked to give the order: the end of a move, the place of everything else. */
-export function placeOf(offer: Offer): string | null {
-  if (FROM_TO.has(offer.verb)) return offer.words[1] ?? null;
-  const index = AT[offer.verb];
-  const word = index === undefined ? undefined : offer.words[index];
-  return word === undefined || word === 'off-map' ? null : word;
+export function placeOf({ parts }: Pick<Offer, 'parts'>): Territory | null {
+  return endOf(parts) ?? ('from' in parts ? parts.from : null);
+}
+
+/** The card that is played or discarded; face up it is always the one that scouts. */
+export function cardOf(offer: Offer | null): number | null {
+  switch (offer?.parts.verb) {
+    case 'play':
+    case 'discard':
+      return offer.parts.card;
+    default:
+      return null;
+  }
 }

@@ -1,11 +1,12 @@
 /** What somebody advised, on the map and in the controls: it goes the same way as what is chosen by hand. */
-import { offerOf, placeOf } from './action';
+import { placeOf } from './action';
 import type { Choice } from './choice.svelte';
 import { isEnding, isStaged, panelOf } from './controls/offers';
 import { stageOf } from './controls/stage.svelte';
 
 export function point(choice: Choice, action: string | null): void {
-  choice.pointed = action === null ? null : placeOf(offerOf(action, ''));
+  const offer = choice.offers.find((one) => one.text === action);
+  choice.pointed = offer ? placeOf(offer) : null;
 }
 
 /** Gives the order, or lays it out to be confirmed where it cannot be taken back. */

@@ -75,10 +75,16 @@ export const words = {
   // Cards
   battleCard: { en: 'Battle card {value}', pl: 'Karta Bitwy {value}' },
   battleCardHidden: { en: 'Face-down battle card', pl: 'Zakryta karta Bitwy' },
-  twoMeans: { en: 'Counts 3 where you rule', pl: 'U siebie liczy się jako 3' },
-  threeMeans: { en: 'Face up: turns up an enemy card', pl: 'Odkryta: ujawnia kartę wroga' },
-  fourMeans: { en: 'Each pair in a pile: +1', pl: 'Każda para w stosie: +1' },
-  fiveMeans: { en: 'Lost battle: −1 morale', pl: 'Przegrana bitwa: −1 morale' },
+  strongAtHome: {
+    en: 'Counts {amount} where you rule',
+    pl: 'U siebie liczy się jako {amount}',
+  },
+  scouts: { en: 'Face up: turns up an enemy card', pl: 'Odkryta: ujawnia kartę wroga' },
+  strongInPairs: { en: 'Each pair in a pile: +{amount}', pl: 'Każda para w stosie: +{amount}' },
+  costsMoraleWhenLost: {
+    en: 'Lost battle: −{amount} morale',
+    pl: 'Przegrana bitwa: −{amount} morale',
+  },
   hand: { en: 'Cards of {power}', pl: 'Karty: {power}' },
   handCount: { en: '{cards} of {limit}', pl: '{cards} z {limit}' },
   handEmpty: { en: 'No cards', pl: 'Brak kart' },
@@ -206,9 +212,6 @@ export const words = {
   byAgreement: { en: 'by agreement', pl: 'za zgodą graczy' },
   finalInfluence: { en: 'Final influence', pl: 'Końcowe wpływy' },
   youWon: { en: 'The victory is yours.', pl: 'Zwycięstwo jest twoje.' },
-  replay: { en: 'Replay', pl: 'Odtwórz' },
-  rematch: { en: 'Rematch', pl: 'Rewanż' },
-  download: { en: 'Download the record', pl: 'Pobierz zapis' },
 
   // Powers
   powers: { en: 'Powers', pl: 'Mocarstwa' },

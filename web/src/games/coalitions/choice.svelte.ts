@@ -2,13 +2,13 @@
  * What a player is choosing: which of the offered actions the map and the controls show now. The server lists what is
  * offered; a click only narrows that list down until one action is left.
  */
-import { grouped, offersOf } from '../../table/offers';
-import { originOf, placeOf, type Offer } from './action';
+import { grouped, offersTo } from '../../table/offers';
+import { originOf, placeOf, type Offer, type OfferTo, type Verb } from './action';
 import { routeOf } from './board/pieces';
 import { meaningOf, type Choosing, type Meaning } from './click';
 import type { Store } from './wire';
 
-const WITH_CARDS: ReadonlySet<string> = new Set(['play', 'open', 'reveal', 'pass']);
+const WITH_CARDS: ReadonlySet<string> = new Set<Verb>(['play', 'open', 'reveal', 'pass']);
 
 export class Choice implements Choosing {
   readonly store: Store;
@@ -21,18 +21,18 @@ export class Choice implements Choosing {
   /** A territory that the log or a panel points at. */
   pointed: string | null = $state(null);
   /** Only actions with this verb are shown on the map, while a control asks for a place. */
-  verb: string | null = $state(null);
+  verb: Verb | null = $state(null);
 
-  readonly offers: readonly Offer[] = $derived.by(() => offersOf(this.store.question));
+  readonly offers: readonly Offer[] = $derived.by(() => this.store.question?.offers ?? []);
 
   /** What a click on each territory could mean now. */
   readonly places: ReadonlyMap<string, readonly Offer[]> = $derived.by(() =>
     grouped(this.offers, (offer) => {
-      if (this.verb !== null && offer.verb !== this.verb) return null;
+      if (this.verb !== null && offer.parts.verb !== this.verb) return null;
       const origin = originOf(offer);
       if (origin !== null && origin !== this.from) return null;
       // Cards cannot be taken back: they are chosen from the hand and confirmed, not by a click on the map.
-      return WITH_CARDS.has(offer.verb) ? null : placeOf(offer);
+      return WITH_CARDS.has(offer.parts.verb) ? null : placeOf(offer);
     }),
   );
 
@@ -40,9 +40,9 @@ export class Choice implements Choosing {
   readonly origins: ReadonlySet<string> = $derived(
     new Set(
       this.offers
-        .filter((offer) => this.verb === null || offer.verb === this.verb)
+        .filter((offer) => this.verb === null || offer.parts.verb === this.verb)
         .map(originOf)
-        .filter((origin): origin is string => origin !== null),
+        .filter((origin) => origin !== null),
     ),
   );
 
@@ -97,7 +97,7 @@ export class Choice implements Choosing {
     this.verb = null;
   }
 
-  with(verb: string): readonly Offer[] {
-    return this.offers.filter((offer) => offer.verb === verb);
+  with<V extends Verb>(...verbs: readonly V[]): readonly OfferTo<V>[] {
+    return offersTo(this.offers, ...verbs);
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { offerOf, originOf, placeOf, type Offer } from './action';
+import { originOf, placeOf, type Offer } from './action';
 import { meaningOf, type Choosing } from './click';
+import { offerOf } from './fixture';
 
 /** What can be chosen of these orders while the general of a territory is picked up, or none is. */
 function choosing(texts: readonly string[], from: string | null = null): Choosing {
@@ -12,7 +13,7 @@ function choosing(texts: readonly string[], from: string | null = null): Choosin
     places.set(place, [...(places.get(place) ?? []), offer]);
   }
   const origins = new Set(offers.map(originOf).filter((origin) => origin !== null));
-  const go = offers.find((offer) => offer.verb === 'go');
+  const go = offers.find((offer) => offer.parts.verb === 'go');
   return { places, origins, from, route: go ? { end: 'wien', go } : null };
 }
 

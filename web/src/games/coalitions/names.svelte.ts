@@ -27,10 +27,7 @@ export function boardOf(view: Pick<View, 'side'>): string {
 
 /** The board of a table; the server may call another by name. */
 export function boardIn(store: Store): string {
-  return (
-    (store.shown as { board?: string | null } | null)?.board ??
-    boardOf(store.view ?? { side: 'empire' })
-  );
+  return store.shown?.board ?? boardOf(store.view ?? { side: 'empire' });
 }
 
 /** Takes the names that the board prints; asked once for each board. */

@@ -1,5 +1,7 @@
 /** The server's words for a Koalicje table, under the names that the players use. The types themselves are generated. */
 export type {
+  CoalitionsAbilityView as AbilityView,
+  CoalitionsAction as Action,
   CoalitionsBattleView as BattleView,
   CoalitionsDeckView as DeckView,
   CoalitionsDecision as Decision,
@@ -10,13 +12,16 @@ export type {
   CoalitionsPower as Power,
   CoalitionsPowerView as PowerView,
   CoalitionsStatus as PowerStatus,
+  CoalitionsTerritory as Territory,
   CoalitionsTerritoryView as TerritoryView,
+  CoalitionsThrow as Throw,
   CoalitionsView as View,
 } from '../../wire/api';
 
 import type { Entry as EntryOf } from '../../table/speech';
 import type { TableStore } from '../../table/table.svelte';
 import type {
+  CoalitionsAction,
   CoalitionsDecision,
   CoalitionsEvent,
   CoalitionsPendingView,
@@ -29,6 +34,7 @@ export interface Speech {
   readonly view: CoalitionsView;
   readonly event: CoalitionsEvent;
   readonly decision: CoalitionsDecision;
+  readonly action: CoalitionsAction;
 }
 export type Store = TableStore<Speech>;
 export type Entry = EntryOf<Speech>;

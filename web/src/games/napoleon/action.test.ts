@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { offerOf, positionOf, restOf, spotIn, spotOf, squareOf, townOf, unitOf } from './action';
+import { positionOf, restOf, spotIn, spotOf, squareOf, townOf, unitOf } from './action';
 import { blocksOf, heapsOf, isForced, strengthOf } from './blocks';
 import { decisions } from './decision-words';
 import { isDirect, PANELS, panelOf, picksSeveral } from './decisions';
-import { campaign } from './fixture';
+import { campaign, offerOf } from './fixture';
 import { options } from './terms-words';
 import { tips } from './tip-words';
 
@@ -47,7 +47,7 @@ describe('an order', () => {
         'enemy-left',
         'enemy-centre',
         'enemy-right',
-      ])
+      ] as const)
         expect(spotIn(positionOf(spot, role), role)).toBe(spot);
     expect(spotIn('defender-reserve', 'attacker')).toBeNull();
   });

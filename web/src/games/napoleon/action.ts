@@ -1,52 +1,86 @@
-/** Orders of Napoléon 1815 as the server writes them: a verb, mostly a unit, and where it goes. */
-import type { Offer } from '../../table/offers';
+/** Orders of Napoléon 1815: mostly a unit, and where it goes. What each is about comes with it, by its name. */
+import type { OfferOf } from '../../table/speech';
+import type { Action, Position, Role, Speech, Spot, Town, Unit } from './wire';
 
-export { offerOf, type Offer } from '../../table/offers';
-import type { Position, Role } from './wire';
+export type Offer = OfferOf<Speech>;
+export type Verb = Action['verb'];
 
-/** Orders whose second word is a town. */
-const TO_TOWN: ReadonlySet<string> = new Set(['place', 'march', 'retreat', 'regroup']);
-/** Orders whose second word is a part of the battlefield, as its owner calls it. */
-const TO_SPOT: ReadonlySet<string> = new Set(['deploy', 'move', 'lay']);
-/** Orders that no unit carries out. */
-const OF_NOBODY: ReadonlySet<string> = new Set(['fight', 'lay', 'done']);
+type Order = Pick<Offer, 'parts'>;
 
 /** The unit that is ordered. */
-export function unitOf({ verb, words }: Offer): string | null {
-  return OF_NOBODY.has(verb) ? null : (words[0] ?? null);
+export function unitOf({ parts }: Order): Unit | null {
+  return 'unit' in parts ? parts.unit : null;
 }
 
 /** The town where it leads; for a fight the town where it is. */
-export function townOf({ verb, words }: Offer): string | null {
-  if (verb === 'fight') return words[0] ?? null;
-  return TO_TOWN.has(verb) ? (words[1] ?? null) : null;
+export function townOf({ parts }: Order): Town | null {
+  switch (parts.verb) {
+    case 'place':
+    case 'fight':
+      return parts.at;
+    case 'march':
+    case 'retreat':
+    case 'regroup':
+      return parts.to;
+    default:
+      return null;
+  }
 }
 
 /** The part of the battlefield where it leads. */
-export function spotOf({ verb, words }: Offer): string | null {
-  return TO_SPOT.has(verb) ? (words[1] ?? null) : null;
+export function spotOf({ parts }: Order): Spot | null {
+  switch (parts.verb) {
+    case 'deploy':
+    case 'lay':
+      return parts.at;
+    case 'move':
+      return parts.to;
+    default:
+      return null;
+  }
 }
 
 /** The square in which a unit would shelter. */
-export function squareOf({ verb, words }: Offer): string | null {
-  return verb === 'shelter' ? (words[1] ?? null) : null;
+export function squareOf({ parts }: Order): Unit | null {
+  return parts.verb === 'shelter' ? parts.square : null;
 }
 
 /** What an order says beside the unit: equal for units that can be given it together. */
-export function restOf({ verb, words }: Offer): string {
-  return [verb, ...words.slice(1)].join(' ');
+export function restOf(order: Order): string {
+  return [order.parts.verb, townOf(order), spotOf(order), squareOf(order)]
+    .filter((part) => part !== null)
+    .join(' ');
 }
 
+/** The parts of the battlefield, as each side calls them. */
+const POSITIONS: Readonly<Record<Role, Readonly<Record<Spot, Position>>>> = {
+  attacker: {
+    reserve: 'attacker-reserve',
+    left: 'attacker-left',
+    centre: 'attacker-centre',
+    right: 'attacker-right',
+    'enemy-left': 'defender-left',
+    'enemy-centre': 'defender-centre',
+    'enemy-right': 'defender-right',
+  },
+  defender: {
+    reserve: 'defender-reserve',
+    left: 'defender-left',
+    centre: 'defender-centre',
+    right: 'defender-right',
+    'enemy-left': 'attacker-left',
+    'enemy-centre': 'attacker-centre',
+    'enemy-right': 'attacker-right',
+  },
+};
+
 /** `left`, `enemy-centre`: a position as the player of that role calls it. */
-export function spotIn(position: Position, role: Role): string | null {
-  const [owner, where] = position.split('-') as [Role, string];
-  if (owner === role) return where;
-  return where === 'reserve' ? null : `enemy-${where}`;
+export function spotIn(position: Position, role: Role): Spot | null {
+  const spots = Object.keys(POSITIONS[role]) as Spot[];
+  return spots.find((spot) => POSITIONS[role][spot] === position) ?? null;
 }
 
 /** The position of a spot; the other way round. */
-export function positionOf(spot: string, role: Role): Position {
-  const isEnemy = spot.startsWith('enemy-');
-  const owner: Role = isEnemy === (role === 'attacker') ? 'defender' : 'attacker';
-  return `${owner}-${isEnemy ? spot.slice('enemy-'.length) : spot}` as Position;
+export function positionOf(spot: Spot, role: Role): Position {
+  return POSITIONS[role][spot];
 }

@@ -1,9 +1,9 @@
 /** What somebody advised: the town it is about, and the order itself. */
-import { offerOf, townOf, unitOf } from './action';
+import { townOf, unitOf } from './action';
 import type { Choice } from './choice.svelte';
 
 export function point(choice: Choice, action: string | null): void {
-  const offer = action === null ? null : offerOf(action, '');
+  const offer = choice.offers.find((one) => one.text === action) ?? null;
   const unit = offer && unitOf(offer);
   choice.pointed =
     offer && (townOf(offer) ?? (unit === null ? null : (choice.blocks.get(unit)?.town ?? null)));

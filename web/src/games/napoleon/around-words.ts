@@ -81,9 +81,6 @@ export const words = {
   over: { en: 'The match is over', pl: 'Koniec partii' },
   sideWon: { en: 'Victory for {side}', pl: 'Zwyciężają {side}' },
   youWon: { en: 'You have won!', pl: 'Zwycięstwo jest twoje!' },
-  replay: { en: 'Replay', pl: 'Odtwórz partię' },
-  rematch: { en: 'Play again', pl: 'Zagraj jeszcze raz' },
-  download: { en: 'Download the record', pl: 'Pobierz zapis' },
 } satisfies Words;
 
 export const endings: Readonly<Record<string, Phrase>> &

@@ -4,16 +4,33 @@
  * judges by itself.
  */
 import { Reasons, type Refusal } from '../../table/reasons';
-import { grouped, offersOf } from '../../table/offers';
-import { positionOf, restOf, spotOf, townOf, unitOf, type Offer } from './action';
+import { grouped, offersTo } from '../../table/offers';
+import {
+  positionOf,
+  restOf,
+  spotOf,
+  squareOf,
+  townOf,
+  unitOf,
+  type Offer,
+  type Verb,
+} from './action';
 import { blocksOf, type Block } from './blocks';
 import { isDirect, picksSeveral } from './decisions';
-import { sideOf, type Army, type Position, type Role, type View, type Store } from './wire';
+import {
+  sideOf,
+  type Army,
+  type Position,
+  type Role,
+  type Store,
+  type Terrain,
+  type View,
+} from './wire';
 
 /** The same order for one unit or several. */
 export interface Order {
   readonly key: string;
-  readonly verb: string;
+  readonly verb: Verb;
   readonly town: string | null;
   readonly position: Position | null;
   readonly offers: readonly Offer[];
@@ -45,13 +62,13 @@ export class Choice {
   /** The battlefield is folded away: what could be touched there is said in words. */
   isFolded: boolean = $state(false);
   /** Which of several terrain blocks is laid next. */
-  terrain: string | null = $state(null);
+  terrain: Terrain | null = $state(null);
 
   #batch = { ply: -1, count: 1 };
 
   readonly view: View | null = $derived.by(() => this.store.view);
   readonly decision: string | null = $derived.by(() => this.store.question?.decision ?? null);
-  readonly offers: readonly Offer[] = $derived.by(() => offersOf(this.store.question));
+  readonly offers: readonly Offer[] = $derived.by(() => this.store.question?.offers ?? []);
 
   /** Every block whose face is seen, by its id. */
   readonly blocks: ReadonlyMap<string, Block> = $derived(
@@ -62,7 +79,7 @@ export class Choice {
 
   /** Offers that are buttons of their own. */
   readonly plain: readonly Offer[] = $derived(
-    this.offers.filter((offer) => unitOf(offer) === null && offer.verb !== 'lay'),
+    this.offers.filter((offer) => unitOf(offer) === null && offer.parts.verb !== 'lay'),
   );
 
   /** What the viewer is in the fight that is on; null for whoever looks on. */
@@ -93,15 +110,16 @@ export class Choice {
     for (const unit of this.picked)
       for (const offer of this.byUnit.get(unit) ?? []) add(restOf(offer), offer);
     for (const offer of this.offers) {
-      if (offer.verb === 'fight') add(offer.text, offer);
-      else if (offer.verb === 'lay' && offer.words[0] === this.laying) add(offer.text, offer);
+      if (offer.parts.verb === 'fight') add(offer.text, offer);
+      else if (offer.parts.verb === 'lay' && offer.parts.terrain === this.laying)
+        add(offer.text, offer);
     }
     return [...found].map(([key, offers]) => {
       const [first] = offers as [Offer];
       const spot = spotOf(first);
       return {
         key,
-        verb: first.verb,
+        verb: first.parts.verb,
         town: townOf(first),
         position: spot === null ? null : positionOf(spot, role),
         offers,
@@ -109,16 +127,15 @@ export class Choice {
     });
   });
 
+  /** The terrain blocks that may be laid. */
+  readonly drawn: readonly Terrain[] = $derived([
+    ...new Set(offersTo(this.offers, 'lay').map(({ parts }) => parts.terrain)),
+  ]);
+
   /** The terrain block that is laid next. */
-  readonly laying: string | null = $derived.by(() => {
-    const drawn = [
-      ...new Set(
-        this.offers.filter((offer) => offer.verb === 'lay').map((offer) => offer.words[0] ?? ''),
-      ),
-    ];
-    return this.terrain !== null && drawn.includes(this.terrain)
-      ? this.terrain
-      : (drawn[0] ?? null);
+  readonly laying: Terrain | null = $derived.by(() => {
+    const { drawn, terrain } = this;
+    return terrain !== null && drawn.includes(terrain) ? terrain : (drawn[0] ?? null);
   });
 
   readonly towns: ReadonlyMap<string, Order> = $derived(
@@ -187,7 +204,7 @@ export class Choice {
   touch(unit: string): void {
     const offers = this.byUnit.get(unit);
     const shelter = this.orders.find(
-      (order) => order.verb === 'shelter' && order.offers[0]?.words[1] === unit,
+      ({ offers: [first] }) => first !== undefined && squareOf(first) === unit,
     );
     if (shelter) {
       void this.send(shelter);
@@ -230,7 +247,7 @@ export class Choice {
     for (const offer of order.offers) {
       if (this.decision !== decision) break;
       // A road or a town may be full by now: what is no longer offered is not tried.
-      if (!this.store.question?.actions.includes(offer.text)) stopped ??= offer;
+      if (!this.offers.some(({ text }) => text === offer.text)) stopped ??= offer;
       else if (await this.#play(offer.text)) sent++;
       else break;
     }
@@ -247,7 +264,7 @@ export class Choice {
 
   /** Sends several orders that were made up elsewhere: a whole set-up. */
   async sendAll(offers: readonly Offer[]): Promise<void> {
-    await this.send({ key: '', verb: '', town: null, position: null, offers });
+    await this.send({ key: '', verb: 'place', town: null, position: null, offers });
   }
 
   /** Takes back the last order, of as many units as it went to. */

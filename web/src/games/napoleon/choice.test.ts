@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Choice } from './choice.svelte';
-import { campaign } from './fixture';
+import { campaign, offerOf } from './fixture';
 import type { Store } from './wire';
+
+const offersOf = (actions: readonly string[]) => actions.map((action) => offerOf(action));
 
 /** A table that takes what it is sent and offers what is left. */
 function table(
@@ -16,7 +18,7 @@ function table(
     busy: false,
     trouble: null,
     table: { number: 1, ply: 1, may_undo: true },
-    question: { decision, actions, phrases: actions },
+    question: { decision, offers: offersOf(actions) },
     view,
     why: vi.fn(async () => ({ code: 'refused', message: 'The road is full.', rule: 'NAP-4.14' })),
     seatStep: vi.fn(async () => {
@@ -26,8 +28,12 @@ function table(
       store.table = { ...store.table, number: store.table.number + 1, ply: store.table.ply + 1 };
       store.question = {
         ...store.question,
-        actions: after(action, store.question.actions),
-        phrases: [],
+        offers: offersOf(
+          after(
+            action,
+            store.question.offers.map(({ text }) => text),
+          ),
+        ),
       };
     }),
   };

@@ -1,5 +1,6 @@
 /** A small piece of a campaign for tests: a few units around Charleroi. */
-import type { RosterView, UnitView, View } from './wire';
+import type { Offer } from './action';
+import type { Action, RosterView, UnitView, View } from './wire';
 
 export function printed(unit: string, part: Partial<RosterView> = {}): RosterView {
   return {
@@ -146,4 +147,26 @@ export function campaign(part: Partial<View> = {}): View {
     result: null,
     ...part,
   } as unknown as View;
+}
+
+const PARTS: Readonly<Partial<Record<Action['verb'], readonly string[]>>> = {
+  place: ['unit', 'at'],
+  march: ['unit', 'to'],
+  retreat: ['unit', 'to'],
+  regroup: ['unit', 'to'],
+  fight: ['at'],
+  deploy: ['unit', 'at'],
+  move: ['unit', 'to'],
+  lay: ['terrain', 'at'],
+  shelter: ['unit', 'square'],
+  fire: ['unit'],
+  hit: ['unit'],
+};
+
+/** An offer as the server writes it: the parts under the names that the game gives them. */
+export function offerOf(text: string, phrase = text): Offer {
+  const [verb = '', ...words] = text.split(' ');
+  const names = PARTS[verb as Action['verb']] ?? [];
+  const parts = words.map((word, index) => [names[index], word] as const);
+  return { text, phrase, parts: { verb, ...Object.fromEntries(parts) } as Action };
 }

@@ -1,5 +1,6 @@
 /** The server's words for a table of Napoléon 1815, under the names that the players use. The types themselves are generated. */
 export type {
+  NapoleonAction as Action,
   NapoleonArmy as Army,
   NapoleonArmyView as ArmyView,
   NapoleonBlocksView as BlocksView,
@@ -13,9 +14,12 @@ export type {
   NapoleonRole as Role,
   NapoleonRosterView as RosterView,
   NapoleonSide as Side,
+  NapoleonSpot as Spot,
   NapoleonTerrain as Terrain,
+  NapoleonTown as Town,
   NapoleonTownView as TownView,
   NapoleonTrackView as TrackView,
+  NapoleonUnit as Unit,
   NapoleonUnitView as UnitView,
   NapoleonView as View,
 } from '../../wire/api';
@@ -23,6 +27,7 @@ export type {
 import type { Entry as EntryOf } from '../../table/speech';
 import type { TableStore } from '../../table/table.svelte';
 import type {
+  NapoleonAction,
   NapoleonArmy,
   NapoleonDecision,
   NapoleonEvent,
@@ -35,6 +40,7 @@ export interface Speech {
   readonly view: NapoleonView;
   readonly event: NapoleonEvent;
   readonly decision: NapoleonDecision;
+  readonly action: NapoleonAction;
 }
 export type Store = TableStore<Speech>;
 export type Entry = EntryOf<Speech>;

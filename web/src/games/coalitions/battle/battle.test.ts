@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../../../table/speech';
 import type { Event, BattleView, View } from '../wire';
 import {
   abilitiesOf,
@@ -11,7 +12,10 @@ import {
 import { sidesOf } from './sums';
 
 const entry = (events: object[], sentences: string[] = []) => ({
-  told: events.map((event, index) => ({ event: event as Event, sentence: sentences[index] ?? '' })),
+  told: events.map((event, index) => ({
+    event: event as Event,
+    spans: [{ text: sentences[index] ?? '' }],
+  })),
 });
 
 const battle: BattleView = {
@@ -113,7 +117,7 @@ describe('the end of a battle', () => {
       ['france', true],
       ['austria', false],
     ]);
-    expect(moment.after).toEqual(['France loses 1 unit.']);
+    expect(moment.after.map(textOf)).toEqual(['France loses 1 unit.']);
   });
   it('runs the totals up card by card and ends at what the server says', () => {
     expect(totalsAfter(moment, 0)).toEqual([3, 6]);
@@ -175,8 +179,8 @@ describe('letters and cards of Napoleon', () => {
     ]);
     expect(campaign).toMatchObject({
       number: 5,
-      lines: ['Card 5'],
-      targets: [{ place: 'pfalz', text: 'Sent to Pfalz' }],
+      lines: [[{ text: 'Card 5' }]],
+      targets: [{ place: 'pfalz', text: [{ text: 'Sent to Pfalz' }] }],
     });
   });
 });

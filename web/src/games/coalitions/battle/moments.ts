@@ -1,4 +1,5 @@
 /** Moments that are shown for a while over the map: a battle's end, opened envelopes, a Napoleon card. */
+import type { Span } from '../../../table/speech';
 import type { BattleView, Entry as EntryOf, Event, Power, PowerStatus, View } from '../wire';
 
 export interface RevealedPile {
@@ -21,7 +22,7 @@ export interface BattleMoment {
   defence: number;
   verdict: NonNullable<BattleView['verdict']>;
   /** What came of it, in sentences. */
-  after: string[];
+  after: (readonly Span[])[];
 }
 
 export interface StatusMoment {
@@ -40,21 +41,21 @@ export interface BidMoment {
 export interface ThrowMoment {
   kind: 'throws';
   throws: { power: Power; hand: string }[];
-  sentence: string;
+  sentence: readonly Span[];
 }
 
 export interface CoinMoment {
   kind: 'coin';
   power: Power;
-  sentence: string;
+  sentence: readonly Span[];
 }
 
 export interface NapoleonMoment {
   kind: 'napoleon';
   number: number | null;
   race: boolean;
-  targets: { place: string; text: string }[];
-  lines: string[];
+  targets: { place: string; text: readonly Span[] }[];
+  lines: (readonly Span[])[];
 }
 
 export type Moment =
@@ -127,7 +128,7 @@ function battleMoment(
     after: rest
       .slice(0, next < 0 ? undefined : next)
       .filter(({ event }) => AFTERMATH.has(event.event))
-      .map(({ sentence }) => sentence),
+      .map(({ spans }) => spans),
   };
 }
 
@@ -146,7 +147,7 @@ export function momentsOf(update: Entry, before: View | null, entries: readonly 
       before: before?.powers.find((line) => line.power === power)?.status ?? null,
     }));
   if (declared.length > 1) moments.push({ kind: 'statuses', declared });
-  for (const { event, sentence } of update.told) {
+  for (const { event, spans: sentence } of update.told) {
     switch (event.event) {
       case 'battle-ended':
         moments.push(battleMoment(event, update, before, entries));
@@ -186,7 +187,7 @@ function targetOf(event: Event): string | null {
 export function campaignOf(update: Entry): NapoleonMoment | null {
   const told = update.told
     .filter(({ event }) => CAMPAIGN.has(event.event))
-    .map(({ event, sentence }) => ({ event, sentence, place: targetOf(event) }));
+    .map(({ event, spans: sentence }) => ({ event, sentence, place: targetOf(event) }));
   if (told.length === 0) return null;
   const number = told.flatMap(({ event }) =>
     event.event === 'napoleon-card-turned' ? [event.number] : [],

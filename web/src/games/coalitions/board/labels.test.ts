@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Board, Place } from '../../../board/board';
 import { settings } from '../../../lib/settings.svelte';
-import { offerOf } from '../action';
+import { offerOf } from '../fixture';
 import type { View } from '../wire';
 import { choosable, kindOf, labelOf } from './labels';
 import { controllerOf, holdingsOf, piecesOf, routeOf } from './pieces';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { offerOf } from '../action';
+import type { Verb } from '../action';
+import { offerOf } from '../fixture';
 import { mustBeShown } from './tap';
 
-const shown = (text: string, verb: string | null = null): boolean =>
+const shown = (text: string, verb: Verb | null = null): boolean =>
   mustBeShown(offerOf(text, text), verb);
 
 describe('a finger', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { offerOf } from '../action';
+import { offerOf } from '../fixture';
 import { Reasons } from '../../../table/reasons';
 import { likely } from './why';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { offerOf } from '../action';
+import { offerOf } from '../fixture';
 import { groupsOf, isEnding, isStaged, panelOf, subsidies, unmoved } from './offers';
 
 const offers = (...texts: string[]) => texts.map((text) => offerOf(text, text));

@@ -1,5 +1,7 @@
 /** How the offered actions of a decision are shown: on which panel, in which groups, and which are confirmed first. */
-import { originOf, placeOf, type Offer } from '../action';
+import { grouped, offersTo } from '../../../table/offers';
+import { originOf, placeOf, type Offer, type OfferTo } from '../action';
+import type { Power } from '../wire';
 
 /** As many choices fit side by side; more go under a disclosure. */
 export const FEW = 4;
@@ -106,30 +108,25 @@ export function answersOnMap(offers: readonly Offer[]): boolean {
 
 /** "done", "pass", "refuse": what ends or declines stands last and apart. */
 export function isEnding(offer: Offer): boolean {
-  return offer.verb === 'done' || offer.text === 'pass' || offer.verb === 'refuse';
+  const { parts } = offer;
+  if (parts.verb === 'pass') return !('from' in parts);
+  return parts.verb === 'done' || parts.verb === 'refuse';
 }
 
 /** Generals that could still be moved, by where they stand. */
 export function unmoved(offers: readonly Offer[]): string[] {
-  const moves = offers.filter((offer) => ['march', 'sail', 'strategic'].includes(offer.verb));
-  return [...new Set(moves.map(originOf).filter((origin): origin is string => origin !== null))];
+  const moves = offersTo(offers, 'march', 'sail', 'strategic');
+  return [...new Set(moves.map(({ parts }) => parts.from))];
 }
 
 /** The subsidies on offer: the most that each power may be offered, and the phrase for every amount. */
 export function subsidies(
   offers: readonly Offer[],
-): { power: string; most: number; offers: readonly Offer[] }[] {
-  const byPower = new Map<string, Offer[]>();
-  for (const offer of offers) {
-    const power = offer.words[0];
-    if (offer.verb !== 'offer' || power === undefined) continue;
-    const group = byPower.get(power);
-    if (group) group.push(offer);
-    else byPower.set(power, [offer]);
-  }
+): { power: Power; most: number; offers: readonly OfferTo<'offer'>[] }[] {
+  const byPower = grouped(offersTo(offers, 'offer'), ({ parts }) => parts.power);
   return [...byPower].map(([power, group]) => ({
     power,
-    most: Math.max(...group.map((offer) => Number(offer.words[1]))),
+    most: Math.max(...group.map(({ parts }) => parts.money)),
     offers: group,
   }));
 }

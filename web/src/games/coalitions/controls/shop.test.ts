@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { offerOf } from '../action';
+import { offerOf } from '../fixture';
 import type { Event, View } from '../wire';
 import { boughtBy, missingOf, shelvesOf } from './shop';
 
 const entry = (...events: object[]) => ({
-  told: events.map((event) => ({ event: event as Event, sentence: '' })),
+  told: events.map((event) => ({ event: event as Event, spans: [] })),
 });
 
 const offers = (...texts: string[]) => texts.map((text) => offerOf(text, text));

@@ -1,16 +1,17 @@
 /** The shop of mobilisation: what may be bought now, for how much, and what has been bought already. */
+import { offersTo } from '../../../table/offers';
 import type { Offer } from '../action';
 import type { Entry, Power, View } from '../wire';
 
 export const WARES = ['unit', 'card', 'morale', 'fortress'] as const;
 export type Ware = (typeof WARES)[number];
 
-const VERBS: Readonly<Record<Ware, string>> = {
+const VERBS = {
   unit: 'buy-unit',
   card: 'buy-card',
   morale: 'buy-morale',
   fortress: 'buy-fortress',
-};
+} as const satisfies Readonly<Record<Ware, string>>;
 const EVENTS: Readonly<Record<string, Ware>> = {
   'unit-bought': 'unit',
   'card-bought': 'card',
@@ -20,7 +21,7 @@ const EVENTS: Readonly<Record<string, Ware>> = {
 
 export interface Shelf {
   ware: Ware;
-  verb: string;
+  verb: (typeof VERBS)[Ware];
   price: number;
   /** The places where it could go, or the one offer. */
   offers: readonly Offer[];
@@ -41,7 +42,7 @@ export function shelvesOf(
       ware,
       verb: VERBS[ware],
       price,
-      offers: offers.filter((offer) => offer.verb === VERBS[ware]),
+      offers: offersTo(offers, VERBS[ware]),
       bought: bought[ware],
       onMap: ware === 'unit' || ware === 'fortress',
     };

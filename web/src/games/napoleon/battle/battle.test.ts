@@ -4,20 +4,24 @@ import { sightingsOf } from '../armies/sightings';
 import { campaign } from '../fixture';
 import type { Entry } from '../wire';
 import { queued } from '../../../table/moments.svelte';
+import { textOf } from '../../../table/speech';
 import { joined, momentsOf } from './moments';
 import { isFightBegun, rollsOf } from './rolls';
 
 const entry = (number: number, events: object[]) =>
   ({
     number,
-    told: events.map((event, index) => ({ event, sentence: `sentence ${number}.${index}` })),
+    told: events.map((event, index) => ({
+      event,
+      spans: [{ text: `sentence ${number}.${index}` }],
+    })),
     step: { step: 'played' },
   }) as unknown as Entry;
 
 const told = [
   entry(1, [
     { event: 'turn-began', turn: 4 },
-    { event: 'march-tested', army: 'french', at: 'ligny', die: 2 },
+    { event: 'march-tested', army: 'french', at: 'ligny', die: 2, borne: false },
   ]),
   entry(2, [
     { event: 'fight-began', at: 'ligny', kind: 'battle', attacker: 'french' },
@@ -53,7 +57,7 @@ describe('dice', () => {
       ['fire', 4, 2, null, true],
       ['morale', 1, 0, 5, true],
     ]);
-    expect(rollsOf(told, 1).map((roll) => roll.sentence)).toEqual(['sentence 4.0']);
+    expect(rollsOf(told, 1).map((roll) => textOf(roll.sentence))).toEqual(['sentence 4.0']);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Dice as they fell: from the events, with the sentence that tells them. */
+import type { Span } from '../../../table/speech';
 import type { Entry, Event } from '../wire';
 
 export interface Roll {
@@ -11,10 +12,10 @@ export interface Roll {
   readonly face: number | null;
   /** Whether it went well for whoever rolled. */
   readonly isGood: boolean;
-  readonly sentence: string;
+  readonly sentence: readonly Span[];
 }
 
-function rollOf(event: Event, key: string, sentence: string): Roll | null {
+function rollOf(event: Event, key: string, sentence: readonly Span[]): Roll | null {
   const one = { key, dice: 1, hits: 0, sentence };
   switch (event.event) {
     case 'shot-fell': {
@@ -24,7 +25,7 @@ function rollOf(event: Event, key: string, sentence: string): Roll | null {
     case 'morale-tested':
       return { ...one, kind: 'morale', face: event.die, isGood: event.held };
     case 'march-tested':
-      return { ...one, kind: 'march', face: event.die, isGood: event.die > 3 };
+      return { ...one, kind: 'march', face: event.die, isGood: event.borne };
     default:
       return null;
   }
@@ -44,7 +45,7 @@ export function rollsOf(
       const told = entry.told[place];
       if (!told) continue;
       if (until(told.event)) return rolls.reverse();
-      const roll = rollOf(told.event, `${entry.number}.${place}`, told.sentence);
+      const roll = rollOf(told.event, `${entry.number}.${place}`, told.spans);
       if (roll && rolls.length < most) rolls.push(roll);
     }
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../board/board';
 import { blocksOf } from '../blocks';
 import { roadBetween, roadInWords, tollOf } from '../controls/roads';
-import { campaign } from '../fixture';
+import { campaign, offerOf } from '../fixture';
 import { legsOf, pointsOn, wayBetween } from './roads';
 import { spread, stacksOf } from './stacks';
 import type { Entry } from '../wire';
@@ -15,7 +15,7 @@ const board = JSON.parse(
 const view = campaign();
 const blocks = blocksOf(view);
 const entry = (number: number, events: object[]) =>
-  ({ number, told: events.map((event) => ({ event, sentence: '' })) }) as unknown as Entry;
+  ({ number, told: events.map((event) => ({ event, spans: [] })) }) as unknown as Entry;
 
 describe('stacks', () => {
   it('are one for each army of a town, faces only where they are seen', () => {
@@ -52,9 +52,9 @@ describe('roads', () => {
   it('tell what a march costs', () => {
     expect(roadBetween(view, 'charleroi', 'laneffe')?.used).toBe(1);
     const order = {
-      verb: 'march',
+      verb: 'march' as const,
       town: 'charleroi',
-      offers: [{ words: ['fr-ii-foy', 'charleroi'] }, { words: ['fr-napoleon', 'charleroi'] }],
+      offers: [offerOf('march fr-ii-foy charleroi'), offerOf('march fr-napoleon charleroi')],
     };
     const toll = tollOf({ view, blocks, armies: ['french'] }, order);
     expect(toll).toMatchObject({ forced: 1, attack: true, limit: 4 });

@@ -10,7 +10,7 @@ const leaving = (limit: number | null): View => {
   return campaign({ fight: { at: 'charleroi', roads } as unknown as View['fight'] });
 };
 
-const retreat = { verb: 'retreat', town: 'laneffe', offers: [] };
+const retreat = { verb: 'retreat' as const, town: 'laneffe', offers: [] };
 
 describe('the road of a retreat', () => {
   it('says how many it has carried', () => {

@@ -1,6 +1,8 @@
 /** What a march costs: the road, a forced march, an attack. Figures come from the server; here they are only put together. */
 import { t } from '../../../lib/settings.svelte';
+import { unitOf, type Offer } from '../action';
 import { isForced, type Block } from '../blocks';
+import type { Order } from '../choice.svelte';
 import type { RoadView, View } from '../wire';
 import { words } from '../words';
 
@@ -38,11 +40,11 @@ interface Asking {
 
 export function tollOf(
   { view, blocks, armies }: Asking,
-  order: { verb: string; town: string | null; offers: readonly { words: readonly string[] }[] },
+  order: Pick<Order, 'verb' | 'town'> & { offers: readonly Pick<Offer, 'parts'>[] },
 ): Toll | null {
   if (!view || order.town === null || order.verb === 'place' || order.verb === 'fight') return null;
   const units = order.offers
-    .map((offer) => blocks.get(offer.words[0] ?? ''))
+    .map((offer) => blocks.get(unitOf(offer) ?? ''))
     .filter((block) => block !== undefined);
   const from = units[0]?.town ?? view.fight?.at ?? null;
   if (order.verb !== 'march') {
