@@ -336,14 +336,15 @@ impl Name<'_> {
 }
 
 fn checked_password(password: &str, name: &str) -> Result<(), Refused> {
-    let no = |message: &str, polish| {
-        Err(Refused { message_pl: Some(polish), ..Refused::new("bad-request", message) })
+    let no = |code, message: &str, polish| {
+        Err(Refused { message_pl: Some(polish), ..Refused::new(code, message) })
     };
     if !PASSWORD.contains(&password.chars().count()) {
-        return no("a password has 8 to 200 characters", "hasło ma od 8 do 200 znaków");
+        return no("bad-request", "a password has 8 to 200 characters", "hasło ma od 8 do 200 znaków");
     }
     if is_guessable(password, name) {
         return no(
+            "guessable",
             "many people use this password, so it is tried first: take another, such as three words",
             "tego hasła używa wiele osób, więc ktoś wypróbuje je najpierw: wybierz inne, na przykład trzy słowa",
         );

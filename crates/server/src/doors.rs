@@ -164,7 +164,10 @@ impl Door {
                 | "/tables/{id}/at/{number}/picture"
                 | "/records/{id}/at/{ply}/picture",
             ) => Door::Pictures,
-            ("GET", "/tables/{id}/log" | "/tables/{id}/at/{number}" | "/tables/{id}/record") => Door::Past,
+            (
+                "GET",
+                "/tables/{id}/log" | "/tables/{id}/away" | "/tables/{id}/at/{number}" | "/tables/{id}/record",
+            ) => Door::Past,
             ("GET", "/records/{id}" | "/records/{id}/log" | "/records/{id}/at/{ply}") => Door::Past,
             // Not what has been, but as long to read.
             ("GET", "/api") => Door::Past,

@@ -823,13 +823,14 @@ async fn watch_bots(hall: Weak<Hall>) {
 
 impl Hall {
     /// A table becomes visible on a screen of somebody's: all nodes know, and what he was to be told of it before he sees himself.
-    pub async fn show(&self, table: &str, person: &str, number: i64) -> Shown {
+    pub async fn show(&self, table: &str, person: &str) -> Shown {
         let shown = Shown { line: self.nature.name(), table: table.to_owned(), person: person.to_owned() };
         self.screens.show(table, person);
         if self.db.is_shared() {
             self.told_apart(self.db.begin_watching(&shown.line, &self.node, table, person).await);
         }
-        self.told_apart(self.db.visited(table, person, number, self.now()).await);
+        // How far he has seen it is noted when he leaves: until then he may ask what he had missed.
+        self.told_apart(self.db.visited(table, person, 0, self.now()).await);
         shown
     }
 

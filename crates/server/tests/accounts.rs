@@ -23,12 +23,12 @@ fn common_passwords_are_refused_in_both_languages() {
     let running = running("common-passwords");
     let mut anna = Browser::new(&running);
     let (status, answer) = anna.post("/accounts", json!({"name": "Anna", "password": "Password2024!"}));
-    assert_eq!((status, code(&answer)), (422, "bad-request"));
+    assert_eq!((status, code(&answer)), (409, "guessable"));
     assert!(answer["error"]["message"].as_str().expect("words").contains("many people"), "{answer}");
     assert!(answer["error"]["message_pl"].as_str().expect("words").contains("wiele osób"), "{answer}");
-    assert_eq!(anna.post("/accounts", json!({"name": "Annabella", "password": "annabella12"})).0, 422);
+    assert_eq!(anna.post("/accounts", json!({"name": "Annabella", "password": "annabella12"})).0, 409);
     anna.ok("/accounts", json!({"name": "Anna", "password": "long enough"}));
-    assert_eq!(anna.post("/password", json!({"old": "long enough", "new": "qwertyuiop"})).0, 422);
+    assert_eq!(anna.post("/password", json!({"old": "long enough", "new": "qwertyuiop"})).0, 409);
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn a_recovery_code_opens_the_account_once() {
     let typed = codes[0].to_uppercase().replace('-', " ");
     let mut phone = Browser::new(&running);
     let wish = |code: &str, new: &str| json!({"name": "anna", "code": code, "new": new});
-    assert_eq!(phone.post("/password/recover", wish(&typed, "password1")).0, 422);
+    assert_eq!(phone.post("/password/recover", wish(&typed, "password1")).0, 409);
     assert_eq!(phone.ok("/password/recover", wish(&typed, "zielony rower"))["name"], "Anna");
     assert_eq!(phone.get("/me/recovery-codes").1["left"], 7);
     assert_eq!(anna.get("/me").0, 401, "what the old password opened is closed");

@@ -1,6 +1,5 @@
 /** Letting this browser be told while the page is closed. */
-import { api } from '../lib/api';
-import { Trouble } from '../lib/api';
+import { api, Trouble } from '../lib/api';
 import { t } from '../lib/settings.svelte';
 import type { Lang } from '../lib/words';
 import { words } from './notice-words';

@@ -70,6 +70,8 @@ pub struct Waiting {
     pub body: String,
     pub at: i64,
     pub tries: i64,
+    /// Not before this; 0 for what is only kept.
+    pub due: i64,
     /// What it was sent with before, whatever became of that.
     pub bundle: Option<String>,
 }
@@ -81,7 +83,8 @@ fn waiting(row: &Row) -> Waiting {
         body: row.text(2).to_owned(),
         at: row.int(3),
         tries: row.int(4),
-        bundle: row.maybe_text(5).map(str::to_owned),
+        due: row.int(5),
+        bundle: row.maybe_text(6).map(str::to_owned),
     }
 }
 
@@ -132,6 +135,10 @@ impl Db {
 
     /// A value of the site's own; the first that anybody stores stays.
     pub async fn site_value(&self, key: &str, first: &str) -> Result<String, DbError> {
+        let row = self.first("select value from site where key = $1", values![key]).await?;
+        if let Some(row) = row {
+            return Ok(row.text(0).to_owned());
+        }
         let sql = "insert into site (key, value) values ($1, $2) on conflict do nothing";
         self.change(vec![statement(sql, values![key, first])]).await?;
         let row = self.first("select value from site where key = $1", values![key]).await?;
@@ -274,14 +281,13 @@ impl Db {
         again: Option<i64>,
         notices: &[NewNotice],
         deliveries: &[NewDelivery],
+        fresh: &[&str],
     ) -> Result<(), DbError> {
         let mut changes: Vec<Statement> = notices.iter().map(notice_row).collect();
         changes.extend(deliveries.iter().map(delivery_row));
         let table = looked.table.as_str();
-        changes.push(statement(
-            "update notices set is_fresh = 0 where table_id = $1 and is_fresh = 1 and at <= $2",
-            values![table, looked.since],
-        ));
+        let sql = "update notices set is_fresh = 0 where event = $1";
+        changes.extend(fresh.iter().map(|event| statement(sql, values![*event])));
         changes.push(statement("update tables set noticed = $1 where id = $2", values![newest, table]));
         let sql = "update tables set notify = $1 where id = $2 and notify = $3";
         changes.push(statement(sql, values![again, table, looked.since]));
@@ -324,12 +330,13 @@ impl Db {
         Ok(rows.iter().map(|row| row.text(0).to_owned()).collect())
     }
 
-    /// What waits for a destination and is due.
-    pub async fn due_deliveries(&self, destination: &str, now: i64) -> Result<Vec<Waiting>, DbError> {
-        let sql = "select deliveries.event, notices.table_id, notices.body, notices.at, deliveries.tries, deliveries.bundle
+    /// What waits for a destination, the oldest first.
+    pub async fn waiting_for(&self, destination: &str) -> Result<Vec<Waiting>, DbError> {
+        let sql = "select deliveries.event, notices.table_id, notices.body, notices.at, deliveries.tries, deliveries.due,
+                   deliveries.bundle
                    from deliveries join notices on notices.event = deliveries.event
-                   where deliveries.destination = $1 and deliveries.due <= $2 order by notices.at, notices.event limit 100";
-        Ok(self.query(sql, values![destination, now]).await?.iter().map(waiting).collect())
+                   where deliveries.destination = $1 and deliveries.due is not null order by notices.at, notices.event limit 100";
+        Ok(self.query(sql, values![destination]).await?.iter().map(waiting).collect())
     }
 
     /// Notes that some of it is sent together, before it is: after a crash it is sent as the same again, or not at all.
@@ -341,14 +348,21 @@ impl Db {
         Ok(())
     }
 
-    /// It was delivered, or nobody wants it any more.
+    /// Lets what has not been sent yet wait for what is tried again.
+    pub async fn wait_until(&self, destination: &str, due: i64) -> Result<(), DbError> {
+        let sql = "update deliveries set due = $1 where destination = $2 and due < $1 and bundle is null";
+        self.change(vec![statement(sql, values![due, destination])]).await?;
+        Ok(())
+    }
+
+    /// It was delivered, or nobody wants it any more. It stays, so that it is not told again by whoever finds it once more.
     pub async fn delivered(
         &self,
         destination: &str,
         events: &[&str],
         sent: Option<i64>,
     ) -> Result<(), DbError> {
-        let sql = "delete from deliveries where destination = $1 and event = $2";
+        let sql = "update deliveries set due = null where destination = $1 and event = $2";
         let mut changes: Vec<Statement> =
             events.iter().map(|event| statement(sql, values![destination, *event])).collect();
         if let Some(sent) = sent {
@@ -391,7 +405,8 @@ impl Db {
 
     /// What was told in a feed, the newest first.
     pub async fn told_in(&self, destination: &str) -> Result<Vec<Waiting>, DbError> {
-        let sql = "select deliveries.event, notices.table_id, notices.body, notices.at, deliveries.tries, deliveries.bundle
+        let sql = "select deliveries.event, notices.table_id, notices.body, notices.at, deliveries.tries, deliveries.due,
+                   deliveries.bundle
                    from deliveries join notices on notices.event = deliveries.event
                    where deliveries.destination = $1 order by notices.at desc, notices.event limit 50";
         Ok(self.query(sql, values![destination]).await?.iter().map(waiting).collect())

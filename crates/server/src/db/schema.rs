@@ -250,3 +250,47 @@ pub const STEPS: [&[&str]; 7] = [
     )",
     ],
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::{Db, Place, VERSION, sqlite};
+    use rusqlite::Connection;
+
+    /// A database of every version there was opens, and what stands in it stays.
+    #[tokio::test]
+    async fn databases_of_every_age_are_brought_up_to_date() {
+        for age in 1..STEPS.len() {
+            let folder = std::env::temp_dir().join(format!("hegemon-age-{age}-{}", std::process::id()));
+            let _ = std::fs::remove_dir_all(&folder);
+            std::fs::create_dir_all(&folder).expect("a folder");
+            let old = Connection::open(sqlite::file_in(&folder)).expect("a file");
+            for sql in STEPS[..age].iter().copied().flatten() {
+                if !sql.starts_with(FOR_POSTGRES) {
+                    old.execute_batch(&sql.replace("/* clustered */", "without rowid")).expect("a step");
+                }
+            }
+            old.execute_batch(
+                "insert into users (id, name, folded, created) values ('a', 'Anna', 'anna', 1);
+                 insert into sessions (hash, user_id, kind, label, created, expires) values ('h', 'a', 'browser', '', 1, 9);
+                 insert into tables (id, status, is_public, card, secret, created, updated, game)
+                 values ('t', 'playing', 1, '{}', '', 1, 1, 'koalicje');
+                 insert into log (table_id, number, body, at) values ('t', 1, '{}', 1)",
+            )
+            .expect("what stands in it");
+            old.pragma_update(None, "user_version", age as i64).expect("a version");
+            drop(old);
+            let (place, (teller, _)) =
+                (Place::Folder(folder.clone()), tokio::sync::mpsc::unbounded_channel());
+            let db =
+                Db::open(&place, teller).await.unwrap_or_else(|error| panic!("of version {age}: {error}"));
+            assert_eq!(place.version().await, Ok(Some(VERSION)));
+            let known = db.user_of_session("h", 5).await.expect("an answer").expect("a session");
+            assert_eq!((known.0.name.as_str(), known.1), ("Anna", 0));
+            assert_eq!(db.log_after("t", 0).await.expect("a log").len(), 1);
+            assert_eq!(db.tables_to_look_at(i64::MAX).await, Ok(Vec::new()), "nothing is news");
+            assert_eq!(db.leavers().await.map(|all| all.len()), Ok(0));
+            let _ = std::fs::remove_dir_all(&folder);
+        }
+    }
+}

@@ -297,7 +297,7 @@ impl Line {
                     Err(HungUp) => false,
                 };
                 if sits {
-                    let shown = self.site.hall.show(&self.id, person, self.after).await;
+                    let shown = self.site.hall.show(&self.id, person).await;
                     self.shown = Some(Box::new(shown));
                 }
             }

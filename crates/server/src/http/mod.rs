@@ -355,6 +355,13 @@ impl Site {
                 ),
             )
             .api_route(
+                "/tables/{id}/away",
+                get_with(
+                    tables::away,
+                    table("away", "What one of your seats could see since you were last here."),
+                ),
+            )
+            .api_route(
                 "/tables/{id}/at/{number}",
                 get_with(tables::show_at, table("tableAt", "The table as it was after an entry of the log.")),
             )
@@ -567,7 +574,8 @@ fn live_line(operation: TransformOperation) -> TransformOperation {
         .description(
             "The line sends one JSON text per message: an entry of the log as `GET …/log` shows it, `{\"said\": …}` for talk, and \
              `{\"done\": {\"key\", \"number\"}}` or `{\"refused\": {\"key\", \"error\"}}` for decisions made over the line. The client \
-             may send `{\"play\": {\"action\", \"number\", \"key\"}}`.",
+             may send `{\"play\": {\"action\", \"number\", \"key\"}}`, and `{\"visible\": false}` when nobody sees the table there any more: \
+             who sees it is told nothing of it off the page.",
         )
         .response_with::<101, (), _>(|response| response.description("The line is open."))
 }

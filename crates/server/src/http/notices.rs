@@ -261,15 +261,19 @@ impl Site {
 
     /// Nobody is called where we may not go.
     async fn must_be_reachable(&self, url: &str) -> Answer<()> {
+        let is_web = url.starts_with("https://") || url.starts_with("http://");
+        if !is_web || !(10..=LONGEST).contains(&url.chars().count()) {
+            return Err(said("bad-request", "this is no address of the web", "to nie jest adres w sieci"));
+        }
         match self.post.reach.may_reach(url).await {
             Ok(()) => Ok(()),
             Err(Unreached::Forbidden(why)) => Err(said(
-                "bad-request",
+                "not-reachable",
                 why,
                 "ten adres nie może być użyty: musi zaczynać się od https:// i prowadzić do otwartej sieci",
             )),
             Err(Unreached::Silent(_)) => {
-                Err(said("bad-request", "there is no server of that name", "nie ma serwera o tej nazwie"))
+                Err(said("not-reachable", "there is no server of that name", "nie ma serwera o tej nazwie"))
             }
         }
     }
@@ -293,7 +297,9 @@ pub async fn set_mail(
     site.accounts.must_know(&visitor, &wish.password).await?;
     let address = wish.address.trim();
     if !mail::is_address(address) {
-        return Err(said("bad-request", "this is no address of mail", "to nie jest adres poczty"));
+        // What does not even look like one was not understood.
+        let code = if address.contains('@') { "not-an-address" } else { "bad-request" };
+        return Err(said(code, "this is no address of mail", "to nie jest adres poczty"));
     }
     if site.post.words_today(&visitor.person.id, AccountWord::Confirm).await? >= MOST_WORDS {
         return Err(said(
@@ -324,7 +330,7 @@ pub async fn add_push(
     site.must_be_reachable(&wish.endpoint).await?;
     let keys = Keys { p256dh: wish.p256dh, auth: wish.auth };
     if !are_keys(&keys) {
-        return Err(said("bad-request", "these are no keys of a browser", "to nie są klucze przeglądarki"));
+        return Err(said("not-keys", "these are no keys of a browser", "to nie są klucze przeglądarki"));
     }
     let keys = serde_json::to_string(&keys).map_err(|error| Failure::broken(&error))?;
     let new = Destination { keys, ..site.new_destination(&visitor, "push", &wish.endpoint, wish.lang) };

@@ -103,4 +103,9 @@ impl Live {
     pub fn wishes_of(&self, seat: u8) -> Vec<crate::step::Wish> {
         self.wishes.iter().filter(|(_, wisher)| *wisher == seat).map(|(wish, _)| *wish).collect()
     }
+
+    /// When the first running clock of a person's seats runs out.
+    pub fn runs_out(&self, person: &str) -> Option<i64> {
+        self.clocks().filter(|(_, seat)| self.owns(person, *seat)).map(|(ends, _)| ends).min()
+    }
 }

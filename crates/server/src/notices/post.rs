@@ -14,6 +14,7 @@ use crate::hall::{Hall, HallError};
 use crate::metrics::METRICS;
 use crate::nature::Nature;
 use crate::proxies::Network;
+use crate::shown::Form;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hyper::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderName};
@@ -85,6 +86,8 @@ const KEPT: i64 = 30 * 24 * 3_600_000;
 pub const LINK: i64 = 24 * 3_600_000;
 /// More lines than this are not written out.
 const MOST_LINES: usize = 30;
+/// So much of what happened is told of one match, the newest.
+const MOST_SENTENCES: usize = 12;
 /// For how many seconds a push service keeps a message for a browser that is off.
 const PUSH_LIFE: u32 = 24 * 3_600;
 /// How long a node may be silent and still count as there, in milliseconds.
@@ -147,7 +150,13 @@ impl Post {
         let Some(hall) = self.hall.upgrade() else { return Ok(()) };
         let now = self.nature.now();
         if number.is_multiple_of(4) {
-            hall.somebody_is_told(self.db.has_destinations().await?);
+            // Other nodes may have made the first. Whether there was none is only asked at the beginning: who adds one meanwhile is
+            // not to be forgotten again.
+            match self.db.has_destinations().await? {
+                true => hall.somebody_is_told(true),
+                false if number == 0 => hall.somebody_is_told(false),
+                false => {}
+            }
             if self.db.is_shared() {
                 self.db.beat(&self.node, now).await?;
             }
@@ -164,7 +173,7 @@ impl Post {
                 tracing::warn!(table = looked.table, %error, "a table's notices cannot be found");
                 // It is looked at again, but does not stand in the way of others.
                 let later = Some(now + 60_000);
-                self.db.notice(&looked, looked.noticed, later, &[], &[]).await?;
+                self.db.notice(&looked, looked.noticed, later, &[], &[], &[]).await?;
             }
         }
         self.deliver_all(&hall).await
@@ -207,13 +216,12 @@ impl Post {
             let (found, again) = happenings(&live, stock, &entries, looked.noticed, now);
             (found, again, newest)
         };
-        let mut fresh = Vec::new();
-        for notice in self.db.fresh_notices(table, looked.since).await? {
+        let fresh = self.db.fresh_notices(table, looked.since).await?;
+        for notice in &fresh {
             if let Ok(Body::Facts(facts)) = serde_json::from_str(&notice.body) {
-                fresh.push(Happening { event: notice.event, facts: *facts, at: notice.at });
+                found.push(Happening { event: notice.event.clone(), facts: *facts, at: notice.at });
             }
         }
-        found.extend(fresh);
         let mut deliveries = Vec::new();
         if !found.is_empty() {
             let watchers: HashSet<String> = self.watchers(table).await?;
@@ -253,7 +261,8 @@ impl Post {
                 at: happening.at,
             })
             .collect();
-        self.db.notice(looked, newest, again, &notices, &deliveries).await?;
+        let fresh: Vec<&str> = fresh.iter().map(|notice| notice.event.as_str()).collect();
+        self.db.notice(looked, newest, again, &notices, &deliveries, &fresh).await?;
         Ok(())
     }
 
@@ -299,6 +308,7 @@ impl Post {
     // --- Delivering --------------------------------------------------------------------------------------------------------------
 
     async fn deliver_all(self: &Arc<Post>, hall: &Arc<Hall>) -> Result<(), HallError> {
+        let mut renewed = self.nature.now();
         loop {
             let due = self.db.due_destinations(self.nature.now(), A_ROUND).await?;
             let many = due.len() as i64;
@@ -308,6 +318,14 @@ impl Post {
                     continue;
                 }
                 begun += 1;
+                // Who is busy for long must not let another node think that this one has gone.
+                if self.nature.now() - renewed > self.settings.paces.term / 3 {
+                    renewed = self.nature.now();
+                    if !self.is_postman(false).await? {
+                        self.busy().remove(&destination);
+                        return Ok(());
+                    }
+                }
                 let Ok(place) = Arc::clone(&self.places).acquire_owned().await else { return Ok(()) };
                 let (post, hall) = (Arc::clone(self), Arc::clone(hall));
                 tokio::spawn(async move {
@@ -322,10 +340,6 @@ impl Post {
             if many < A_ROUND || begun == 0 {
                 return Ok(());
             }
-            // Who is busy for long must not let another node think that this one has gone.
-            if !self.is_postman(false).await? {
-                return Ok(());
-            }
         }
     }
 
@@ -336,11 +350,15 @@ impl Post {
     /// Delivers what is due at one destination, as one message.
     async fn deliver(&self, hall: &Arc<Hall>, id: &str) -> Result<(), HallError> {
         let now = self.nature.now();
-        let mut waiting = self.db.due_deliveries(id, now).await?;
+        let mut waiting = self.db.waiting_for(id).await?;
         let Some(destination) = self.db.destination(id).await? else { return Ok(()) };
-        // What was under way when a node died goes first, and as it was.
-        if let Some(bundle) = waiting.iter().find_map(|waiting| waiting.bundle.clone()) {
-            waiting.retain(|waiting| waiting.bundle.as_ref() == Some(&bundle));
+        // What was under way when a node died, or was not taken, goes first, and as it was; the rest waits for it.
+        let begun = waiting.iter().find(|one| one.bundle.is_some());
+        if let Some((bundle, due)) = begun.and_then(|one| Some((one.bundle.clone()?, one.due))) {
+            if due > now {
+                return Ok(self.db.wait_until(id, due).await?);
+            }
+            waiting.retain(|one| one.bundle.as_ref() == Some(&bundle));
             return self.send(&destination, &bundle, waiting).await;
         }
         let mut bodies: Vec<(Waiting, Body)> = Vec::new();
@@ -582,8 +600,15 @@ impl Post {
         let lang = lang(&destination.lang);
         let unsubscribe = self.link(&format!("/unsubscribe/{}", self.unsubscribe_token(&destination.id)));
         let mut body = String::new();
+        let mut told = BTreeSet::new();
         for line in said.lines.iter().take(MOST_LINES) {
-            body += &format!("{}\n{}\n\n", line.text, self.link(&format!("/table/{}", line.table)));
+            body += &format!("{}\n{}\n", line.text, self.link(&format!("/table/{}", line.table)));
+            if told.insert(line.table.as_str()) {
+                for sentence in self.missed(&destination.person, &line.table, lang).await {
+                    body += &format!("  - {sentence}\n");
+                }
+            }
+            body.push('\n');
         }
         body += &words::footer(&self.link("/notices"), &unsubscribe, lang);
         let subject = format!("Hegemon: {}", said.title);
@@ -595,6 +620,19 @@ impl Post {
             unsubscribe: Some(&unsubscribe),
         })
         .await
+    }
+
+    /// What happened at a table since somebody was last there, in sentences: what everybody may know of it, since a mail passes many
+    /// hands. Nothing, if that cannot be found out; the mail goes all the same.
+    async fn missed(&self, person: &str, table: &str, lang: engine::Lang) -> Vec<String> {
+        let Some(hall) = self.hall.upgrade() else { return Vec::new() };
+        let Ok(Some((number @ 1.., _))) = self.db.visit(table, person).await else { return Vec::new() };
+        let Ok((missed, _)) = hall.follow(table, number).await else { return Vec::new() };
+        let sentences = missed.iter().filter_map(|update| update.seen_by(None, Form::Words(lang)).sentences);
+        let sentences: Vec<String> = sentences.flatten().collect();
+        let more = sentences.len().saturating_sub(MOST_SENTENCES);
+        let told = sentences.into_iter().skip(more);
+        (more > 0).then(|| words::and_before(more, lang)).into_iter().chain(told).collect()
     }
 
     /// A word about an account. What its link is worth is made as it is sent, and stored only as a hash.

@@ -92,6 +92,14 @@ pub fn several(matches: usize, lang: Lang) -> String {
     }
 }
 
+/// What stands before the newest sentences of a match when there are more.
+pub fn and_before(sentences: usize, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("… and {sentences} more before that"),
+        Lang::Pl => format!("… a wcześniej jeszcze {sentences}"),
+    }
+}
+
 /// What stands under a mail of notices.
 pub fn footer(settings: &str, unsubscribe: &str, lang: Lang) -> String {
     match lang {
