@@ -9,7 +9,9 @@ use crate::commander::Commander;
 use crate::economy::Good;
 use crate::fleet::{Fort, Ship, ShipKind};
 use crate::pieces::Piece;
+use crate::politics::Authority;
 use crate::state::Owner;
+use crate::tables::Level;
 use crate::unit::Kind;
 use engine::actions;
 
@@ -25,6 +27,7 @@ actions! {
         "target" Target(player: Owner),
         /// Which of several provinces that are worth the same.
         "pick" Pick(at: Province),
+        "pick-ship" PickShip(ship: Ship),
         // Preparation
         "power" Choose(power: Power),
         // Purchases and deployment
@@ -77,6 +80,8 @@ actions! {
         "hit-guns" HitGuns,
         "retreat" Retreat(to: Province),
         "discard" Discard(card: Card),
+        "elite" Elite(unit: Kind),
+        "press" Press(unit: Kind),
         // After it
         /// Who attacked goes into the province that was won.
         "enter" Enter(unit: Kind, number: u8 in 1..=4, from: Province),
@@ -84,7 +89,18 @@ actions! {
         "capture" Capture(unit: Kind, number: u8 in 1..=4, ship: Ship, prize: Ship),
         // Economy
         "sell" Sell(good: Good, number: u16 about 1..=20),
+        /// Resources for as many of another one.
+        "barter" Barter(good: Good, number: u16 about 1..=20, wanted: Good),
+        /// New units, bought and placed.
+        "recruit" Recruit(unit: Kind, number: u8 in 1..=4, at: Province),
         "disband" Disband(unit: Kind, number: u8 in 1..=4, at: Province),
+        "disband-aboard" DisbandAboard(unit: Kind, number: u8 in 1..=4, ship: Ship),
+        /// A fort becomes a fortress.
+        "enlarge" Enlarge(at: Province),
+        "take-back" TakeBack(card: Card),
+        // Politics
+        "power-die" PowerDie(level: Level),
+        "authority" Authority(card: Authority),
         "done" Done,
     }
 }

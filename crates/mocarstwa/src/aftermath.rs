@@ -161,6 +161,7 @@ impl State {
             _ => return,
         };
         self.battle.to_lose[side] = self.battle.to_lose[side].saturating_sub(number);
+        self.note_fallen(side, unit, number);
         for _ in 0..number {
             log.add(Event::UnitLost { player, unit, at, ship });
         }
@@ -221,7 +222,12 @@ impl State {
         self.bury_commanders(self.battle.sides[DEFENDER], log);
         match self.battle.verdict {
             // [MOC-10.8] Who was saved withdraws.
-            Verdict::Attacker => self.drive_out(log),
+            Verdict::Attacker => {
+                if let Aim::Province(at) = self.battle.at {
+                    self.press_the_saved(at);
+                }
+                self.drive_out(log);
+            }
             // [MOC-9.24] [MOC-D34]
             Verdict::Defender | Verdict::Tie => self.finish_battle(log),
             _ => {}
@@ -269,6 +275,7 @@ impl State {
                 (None, _) => {
                     let owner = self.provinces[at].owner;
                     while let Some(unit) = self.take(at, |_| true) {
+                        self.note_fallen(DEFENDER, unit.kind, 1);
                         log.add(Event::UnitLost { player: owner, unit: unit.kind, at: Some(at), ship: None });
                     }
                     self.bury_commanders(owner, log);
@@ -521,6 +528,9 @@ impl State {
         let battle = self.battle;
         let [attacker, defender] = battle.sides;
         self.follow_winners(log);
+        if self.begin_honour() {
+            return;
+        }
         for at in self.held_by(attacker) {
             self.provinces[at].units.change(|unit| {
                 if unit.aim == battle.at {

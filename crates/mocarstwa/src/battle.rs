@@ -7,7 +7,7 @@
 
 use crate::action::Action;
 use crate::board::Province;
-use crate::cards::{Card, Cards, Face, Symbols, Type};
+use crate::cards::{Card, Cards, Face, Honour, Symbols, Type};
 use crate::commander::Commander;
 use crate::event::Event;
 use crate::fleet::Ship;
@@ -73,6 +73,9 @@ pub struct Battle {
     pub to_lose: [u8; 2],
     /// Whose step it is.
     pub side: u8,
+    /// [MOC-10.21] What the winner's power card brings, and the enemies who fell, by kind.
+    pub honour: Option<Honour>,
+    pub fallen: [u8; Kind::COUNT],
     /// [MOC-10.10] Who may still use a bugle.
     pub bugles: [bool; 2],
     /// [MOC-9.22] Somebody has entered the province that was won.
@@ -665,6 +668,7 @@ impl State {
         let base =
             [lost(attackers, verdict == Verdict::Attacker), lost(defenders, verdict == Verdict::Defender)];
         self.battle.verdict = verdict;
+        self.note_honour();
         for (side, count) in [(ATTACKER, attackers), (DEFENDER, defenders)] {
             let [frenzy, cross] = self.frenzy_and_cross(side);
             let lost = (base[side] + usize::from(frenzy)).min(count);

@@ -30,6 +30,9 @@ impl State {
         if self.is_over() {
             return;
         }
+        self.take_tokens(log);
+        self.free_captives(log);
+        self.reward_capitals();
         self.settle_coats(log);
         self.note_holding();
         self.settle_goals(log);

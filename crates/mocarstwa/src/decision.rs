@@ -32,7 +32,7 @@ impl Question for Decision {
 
 impl State {
     pub fn decision_of(&self, seat: Seat) -> Option<Decision> {
-        let asked = self.asked().filter(|asked| *asked == seat)?;
+        let asked = Some(seat).filter(|seat| self.is_asked(*seat))?;
         let player = match asked {
             Seat::Player(seat) => Owner::of(seat),
             Seat::Chance => Owner::Nobody,
@@ -71,8 +71,16 @@ impl Phase {
             Phase::ChooseRetreat => "MOC-10.11",
             Phase::Occupy => "MOC-9.22",
             Phase::Capture => "MOC-14.14",
+            Phase::UseHonour => "MOC-10.21",
             Phase::SoundBugle => "MOC-10.10",
             Phase::PlaceReserve => "MOC-4.3",
+            Phase::AppointCommander => "MOC-18.7",
+            Phase::Trade => "MOC-18.8",
+            Phase::RollPowerDie => "MOC-19.1",
+            Phase::UseAuthority => "MOC-19.4",
+            Phase::Ministry => "MOC-20.1",
+            Phase::Provisions => "MOC-20.26",
+            Phase::WarCouncil => "MOC-20.28",
             Phase::Over => "MOC-22.1",
         }
     }

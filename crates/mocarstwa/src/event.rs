@@ -5,10 +5,13 @@ use crate::board::{Field, Power, Province};
 use crate::cards::Card;
 use crate::commander::Commander;
 use crate::dice::How;
+use crate::economy::{Good, Purse};
 use crate::fleet::{Fort, Ship};
 use crate::pieces::Piece;
+use crate::politics::Authority;
 use crate::sea_dice::Hit;
 use crate::state::{GameResult, Owner};
+use crate::tables::{Level, Ministry};
 use crate::unit::{Aim, Kind};
 use engine::{Happening, Seat};
 use schemars::JsonSchema;
@@ -192,6 +195,19 @@ pub enum Event {
         from: Province,
         to: Province,
     },
+    MadeElite {
+        player: Owner,
+        unit: Kind,
+        into: Kind,
+    },
+    Pressed {
+        player: Owner,
+        unit: Kind,
+    },
+    Promoted {
+        player: Owner,
+        commander: Commander,
+    },
     CommanderFollowed {
         player: Owner,
         commander: Commander,
@@ -242,7 +258,68 @@ pub enum Event {
         player: Owner,
         points: u8,
     },
+    // Economy
+    /// What a province yields.
+    Gained {
+        player: Owner,
+        at: Option<Province>,
+        gained: Purse,
+    },
+    MarketOpened,
+    Sold {
+        player: Owner,
+        good: Good,
+        number: u16,
+        ducats: u32,
+    },
+    Bartered {
+        player: Owner,
+        good: Good,
+        number: u16,
+        wanted: Good,
+    },
+    Recruited {
+        player: Owner,
+        unit: Kind,
+        number: u8,
+        at: Province,
+    },
+    // Politics
+    PowerDieRolled {
+        player: Owner,
+        level: Level,
+    },
+    AuthorityUsed {
+        player: Owner,
+        card: Authority,
+    },
+    PawnMoved {
+        player: Owner,
+        ministry: Ministry,
+        level: Level,
+    },
+    MinistryOpened {
+        ministry: Ministry,
+    },
+    CardTakenBack {
+        player: Owner,
+        card: Card,
+    },
+    /// Done with a phase that all play together.
+    Settled {
+        player: Owner,
+    },
     // Control
+    CaptiveFreed {
+        player: Owner,
+        commander: Commander,
+    },
+    CommanderCame {
+        player: Owner,
+        commander: Commander,
+        at: Option<Province>,
+        ship: Option<Ship>,
+    },
     CommanderFell {
         player: Owner,
         commander: Commander,

@@ -56,7 +56,7 @@ impl Game for State {
     }
 
     fn pending(&self) -> SeatSet {
-        self.asked().map_or(SeatSet::NONE, SeatSet::of)
+        self.all_asked()
     }
 
     fn decision(&self, seat: Seat) -> Option<Decision> {
@@ -65,7 +65,7 @@ impl Game for State {
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
         if let Seat::Player(number) = seat
-            && self.asked() == Some(seat)
+            && self.is_asked(seat)
         {
             self.list_player(number, actions);
         }
@@ -76,7 +76,7 @@ impl Game for State {
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if self.asked() != Some(seat) {
+        if !self.is_asked(seat) {
             return Err(Why::NotAsked.refusal());
         }
         let checked = match seat {

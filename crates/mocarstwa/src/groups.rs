@@ -6,6 +6,7 @@
 use crate::action::Action;
 use crate::board::Province;
 use crate::event::Event;
+use crate::fleet::Ship;
 use crate::reasons::Why;
 use crate::scenario::Special;
 use crate::state::{Owner, Phase, State};
@@ -22,10 +23,13 @@ pub struct Group {
     pub at: Option<Province>,
     /// Chance says where a unit of this province withdraws.
     pub from: Option<Province>,
+    /// The independent ship that acts, and whom it fires at (MOC-D15).
+    pub ship: Option<Ship>,
+    pub target: Option<Ship>,
 }
 
 /// [MOC-6.17] [MOC-D20] Who makes a sortie first.
-const SORTIES: [Kind; 6] = [
+pub(crate) const SORTIES: [Kind; 6] = [
     Kind::Grenadiers,
     Kind::Infantry,
     Kind::Cavalry,
@@ -83,7 +87,7 @@ impl State {
         let (first, second) = (targets.next(), targets.next());
         drop(targets);
         match (first, second) {
-            (None, _) => self.begin_turns(log),
+            (None, _) => self.independent_ships_on(log),
             (Some(at), None) => self.send_group(at, log),
             _ => self.phase = Phase::BreakTie,
         }

@@ -121,7 +121,7 @@ impl State {
             self.aim_at_next();
             self.prey = (self.prey + 1) % players;
         }
-        self.begin_turns(log);
+        self.independent_ships_on(log);
     }
 
     /// [MOC-D17] An independent who borders his player no longer goes over to the next one he borders.
@@ -243,6 +243,9 @@ impl State {
     }
 
     pub(crate) fn check_tie(&self, action: Action) -> Result<(), Why> {
+        if self.group.ship.is_some() {
+            return self.check_ship_tie(action);
+        }
         let Action::Pick(at) = action else { return Err(Why::NotAsked) };
         if self.rules.plays_cards() {
             return self.check_group_tie(at);
@@ -252,6 +255,9 @@ impl State {
     }
 
     pub(crate) fn list_tie(&self, outcomes: &mut Vec<(Action, u32)>) {
+        if self.group.ship.is_some() {
+            return self.list_ship_tie(outcomes);
+        }
         if self.rules.plays_cards() {
             return self.list_group_tie(outcomes);
         }
@@ -261,6 +267,9 @@ impl State {
     }
 
     pub(crate) fn play_tie(&mut self, action: Action, log: &mut Log<'_, Event>) {
+        if self.group.ship.is_some() {
+            return self.play_ship_tie(action, log);
+        }
         let Action::Pick(to) = action else { return };
         if self.rules.plays_cards() {
             return self.play_group_tie(to, log);

@@ -7,7 +7,7 @@ use crate::fleet::{Fort, Ship};
 use crate::pieces::{Piece, Sort};
 use crate::purchases::berths_taken;
 use crate::rule_set::Mode;
-use crate::state::{Owner, State};
+use crate::state::{Owner, Phase, State};
 use crate::unit::Kind;
 
 /// Every broken invariant, by the ledger's id.
@@ -59,8 +59,8 @@ fn sea(state: &State, broken: &mut Vec<String>) {
             broken.push(format!("MOC-I.9: {ship} lies on a shoal"));
         }
         let is_deploying =
-            matches!(state.phase, crate::state::Phase::BuyAndDeploy | crate::state::Phase::PlaceReserve);
-        if vessel.crew.is_empty() && at.landings().is_empty() {
+            state.is_joint() || matches!(state.phase, Phase::BuyAndDeploy | Phase::PlaceReserve);
+        if vessel.crew.is_empty() && at.landings().is_empty() && !is_deploying {
             broken.push(format!("MOC-I.10: {ship} has no crew on the open sea"));
         }
         if vessel.crew.is_empty() && vessel.owner != Owner::Nobody && !is_deploying

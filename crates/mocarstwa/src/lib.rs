@@ -4,9 +4,11 @@
 //!
 //! 1. [`scenario`]: what can be played; [`rule_set`]: what a table agrees on; [`preparation`]: powers and garrisons; [`hand`]: battle
 //!    cards are dealt; [`purchases`]: the first purchases and deployment.
-//! 2. [`turn`]: the round; [`independents`] (dice) and [`groups`] (cards): those whom nobody plays attack.
+//! 2. [`turn`]: the round; [`independents`] (dice) and [`groups`] (cards): those whom nobody plays attack;
+//!    [`independent_ships`].
 //! 3. [`orders`]: the military phase; [`movement`] on land, [`sailing`] at sea.
-//! 4. With dice: [`dice`] on land, [`sea_dice`] at sea. With cards: [`battle`] and what comes of it, [`aftermath`]; [`sea_battle`].
+//! 4. With dice: [`dice`] on land, [`sea_dice`] at sea. With cards: [`battle`] and what comes of it, [`aftermath`], [`honours`];
+//!    [`sea_battle`].
 //! 5. [`control`]: coats of arms and who is out; [`goals`]: victory and the limit.
 //!
 //! Around them: [`board`], [`unit`], [`fleet`], [`pieces`], [`cards`], [`commander`] with [`command`], [`economy`] (the components),
@@ -15,6 +17,7 @@
 
 pub mod action;
 pub mod aftermath;
+pub mod appointments;
 pub mod battle;
 pub mod board;
 pub mod cards;
@@ -31,11 +34,16 @@ mod game;
 pub mod goals;
 pub mod groups;
 pub mod hand;
+pub mod honours;
+pub mod independent_ships;
 pub mod independents;
 pub mod invariants;
+pub mod market;
+pub mod ministries;
 pub mod movement;
 pub mod orders;
 pub mod pieces;
+pub mod politics;
 pub mod preparation;
 pub mod purchases;
 mod questions;

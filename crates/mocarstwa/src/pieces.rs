@@ -44,6 +44,18 @@ pub enum Sort {
 }
 
 impl Piece {
+    /// What is bought as a unit; heavy ones are not for sale (MOC-4.14).
+    pub fn of_unit(kind: Kind) -> Option<Piece> {
+        Piece::ALL.iter().copied().find(|piece| piece.sort() == Sort::Unit(kind))
+    }
+
+    pub fn of_ship_kind(piece: Piece) -> Option<ShipKind> {
+        match piece.sort() {
+            Sort::Ship(kind) => Some(kind),
+            _ => None,
+        }
+    }
+
     pub fn of_ship(kind: ShipKind) -> Piece {
         match kind {
             ShipKind::Corvette => Piece::Corvette,

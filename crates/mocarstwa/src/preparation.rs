@@ -188,6 +188,8 @@ impl State {
             self.equip(seat);
         }
         self.set_coats();
+        self.lay_tokens();
+        self.deal_authority();
         self.active = self.first;
         self.begin_deal(log);
     }
@@ -272,6 +274,7 @@ impl State {
             }
         }
         player.purse.gain(&bonus.purse);
+        self.owe_first_commander(seat);
     }
 
     /// [MOC-3.6] Everybody holds the coat of arms of his power. [MOC-D116] What nobody holds at the start has no coat to give.

@@ -3,6 +3,7 @@
 
 use crate::action::Action;
 use crate::board::{Field, Fields, Power, Province, Provinces};
+use crate::economy::Purse;
 use crate::event::Event;
 use crate::fleet::{Fort, Ship, ShipKind, Vessel};
 use crate::pieces::{Piece, Sort};
@@ -119,13 +120,16 @@ impl State {
             || !self.deployment_provinces(seat).is_empty()
             || reserve.ships != [0; ShipKind::COUNT]
             || self.ships.of(owner).next().is_some();
-        if !has_unit && !has_place {
-            let mut both = Piece::Corvette.price();
-            both.gain(&Piece::Infantry.price());
-            return purse.affords(&both) > 0;
+        // What is still missing: a unit, and in some scenarios the cheapest ship that the box has left for it.
+        let mut missing = if has_unit { Purse::default() } else { Piece::Infantry.price() };
+        if !has_place {
+            let ships = [Piece::Corvette, Piece::Frigate, Piece::Liner];
+            let Some(ship) = ships.into_iter().find(|ship| self.supply_of(seat, *ship) > 0) else {
+                return false;
+            };
+            missing.gain(&ship.price());
         }
-        (has_unit || purse.affords(&Piece::Infantry.price()) > 0)
-            && (has_place || purse.affords(&Piece::Corvette.price()) > 0)
+        purse.affords(&missing) > 0
     }
 
     /// [MOC-D98] In campaigns and the full game everybody begins with a unit in his own power.
@@ -265,6 +269,8 @@ impl State {
                 self.check_build(seat, fort, at)
             }
             Action::ExchangeForts => self.check_exchange(seat),
+            Action::Appoint(..) | Action::AppointAboard(..) => self.check_first_commander(seat, action),
+            Action::Barter(good, number, wanted) => self.check_barter(seat, good, number, wanted),
             Action::Done => self.check_deployed(seat),
             _ => Err(Why::NotAsked),
         }
@@ -272,13 +278,33 @@ impl State {
 
     /// [MOC-D98] [MOC-D113] Whoever has no unit on the map would be out.
     fn check_deployed(&self, seat: u8) -> Result<(), Why> {
-        if !self.has_units_on_map(Owner::of(seat)) {
-            return Err(Why::NothingDeployed);
-        }
-        if self.must_hold_home() && !self.is_at_home(seat) {
-            return Err(Why::NobodyAtHome);
-        }
-        Ok(())
+        let missing = if !self.has_units_on_map(Owner::of(seat)) {
+            Why::NothingDeployed
+        } else if self.must_hold_home() && !self.is_at_home(seat) {
+            Why::NobodyAtHome
+        } else {
+            return Ok(());
+        };
+        // Others may have taken the last ships and fields.
+        if self.can_deploy_more(seat) { Err(missing) } else { Ok(()) }
+    }
+
+    /// Whether anything is left to buy or to place.
+    fn can_deploy_more(&self, seat: u8) -> bool {
+        let reserve = &self.player(seat).reserve;
+        let (land, water) = (self.deployment_provinces(seat), self.deployment_fields(seat));
+        let can_place = |kind: Kind| {
+            reserve.units[kind as usize] > 0
+                && (land.iter().any(|at| self.check_first_place(seat, kind, 1, at).is_ok())
+                    || self.ships.of(Owner::of(seat)).any(|ship| self.check_man(seat, kind, 1, ship).is_ok()))
+        };
+        let can_launch = |kind: ShipKind| {
+            reserve.ships[kind as usize] > 0
+                && water.iter().any(|at| self.check_launch(seat, kind, at, water).is_ok())
+        };
+        Piece::ALL.iter().any(|piece| self.check_buy(seat, *piece, 1).is_ok())
+            || Kind::ALL.iter().any(|kind| can_place(*kind))
+            || ShipKind::ALL.iter().any(|kind| can_launch(*kind))
     }
 
     pub(crate) fn list_deployment(&self, seat: u8, actions: &mut Vec<Action>) {
@@ -297,6 +323,8 @@ impl State {
         }
         self.list_launch(seat, self.deployment_fields(seat), actions);
         self.list_build(seat, self.deployment_provinces(seat), actions);
+        self.list_first_commanders(seat, actions);
+        self.list_barter(seat, actions);
         for action in [Action::ExchangeForts, Action::Done] {
             if self.check_deployment(seat, action).is_ok() {
                 actions.push(action);
@@ -333,6 +361,8 @@ impl State {
                 reserve.forts[Fort::Fortress as usize] += 1;
                 log.add(Event::FortsExchanged { player: Owner::of(seat) });
             }
+            Action::Appoint(..) | Action::AppointAboard(..) => self.appoint(seat, action, log),
+            Action::Barter(good, number, wanted) => self.barter(seat, good, number, wanted, log),
             Action::Done => self.end_deployment(seat, log),
             _ => self.play_from_reserve(seat, action, log),
         }
@@ -383,18 +413,19 @@ impl State {
         if self.rules.mode() == Mode::Scenario {
             self.player_mut(seat).purse = Default::default();
         }
-        self.lower_flags();
+        self.lower_flags(Owner::of(seat), log);
         self.has_exchanged = false;
+        self.owed[usize::from(seat)] = Default::default();
         log.add(Event::Deployed { player: Owner::of(seat) });
         let next = self.left_of(seat);
         if next == self.first { self.begin_round(log) } else { self.active = next }
     }
 
-    /// [MOC-D70] A ship without a crew is nobody's.
-    pub(crate) fn lower_flags(&mut self) {
-        for ship in Ship::all() {
-            if self.ships[ship].crew.is_empty() {
-                self.ships[ship].owner = Owner::Nobody;
+    /// [MOC-D70] [MOC-16.11] A ship of the player that got no crew is nobody's, or lost.
+    pub(crate) fn lower_flags(&mut self, owner: Owner, log: &mut Log<'_, Event>) {
+        for ship in Ship::all().filter(|_| owner != Owner::Nobody) {
+            if self.ships[ship].owner == owner {
+                self.check_crew_left(ship, log);
             }
         }
     }

@@ -10,7 +10,7 @@ questions! {
     impl State: Action, Event, Why::NotAsked {
         check_player, list_player of Action, play_player(self, seat: u8) by self.phase;
         Phase::RollForChoice | Phase::DrawCards | Phase::AssignIndependents | Phase::BreakTie | Phase::RollAttack
-            | Phase::RollDefence | Phase::RollSalvo | Phase::DrawForIndependents | Phase::Over => nobody;
+            | Phase::RollPowerDie | Phase::RollDefence | Phase::RollSalvo | Phase::DrawForIndependents | Phase::Over => nobody;
         // Before the first round
         Phase::ChoosePower => check_power, list_power, play_power;
         Phase::BuyAndDeploy => check_deployment(seat), list_deployment(seat), play_deployment(seat);
@@ -19,6 +19,14 @@ questions! {
         // The military phase
         Phase::GiveOrders => check_orders, list_orders, play_orders;
         Phase::PlaceReserve => check_reserve, list_reserve, play_reserve;
+        Phase::AppointCommander => check_appointment, list_appointments, play_appointment;
+        // Campaigns
+        Phase::Trade => check_trade(seat), list_trade(seat), play_trade(seat);
+        // The full game
+        Phase::UseAuthority => check_authority, list_authority, play_authority;
+        Phase::Ministry => check_ministry(seat), list_ministry(seat), play_ministry(seat);
+        Phase::Provisions => check_provisions(seat), list_provisions(seat), play_provisions(seat);
+        Phase::WarCouncil => check_council(seat), list_council(seat), play_council(seat);
         // Combat with dice
         Phase::NameDefender => check_defend, list_defend, play_defend;
         Phase::RerollAttack => check_reroll, list_reroll, play_reroll_attack;
@@ -34,6 +42,7 @@ questions! {
         Phase::ChooseRetreat => check_retreat, list_retreats, play_retreat;
         Phase::Occupy => check_occupy, list_occupy, play_occupy;
         Phase::Capture => check_capture, list_captures, play_capture;
+        Phase::UseHonour => check_honour, list_honours, play_honour;
         Phase::SoundBugle => check_bugle(seat), list_bugle(seat), play_bugle(seat);
     }
 }
@@ -44,6 +53,7 @@ questions! {
         check_chance, list_chance of (Action, u32), play_chance(self) by self.phase;
         _ => nobody;
         Phase::RollForChoice => check_die, list_die, play_die_for_choice;
+        Phase::RollPowerDie => check_power_die, list_power_die, play_power_die;
         Phase::DrawCards => check_draw, list_draw, play_draw;
         Phase::AssignIndependents => check_assign, list_assign, play_assign;
         Phase::BreakTie => check_tie, list_tie, play_tie;

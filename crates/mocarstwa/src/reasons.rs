@@ -45,6 +45,28 @@ engine::reasons! {
     MustEnter "MOC-11.9" "At least one of the attackers must go in." "Co najmniej jeden z atakujących musi tam wejść.";
     NotIndependent "MOC-6.22" "You order the independents' units now." "Teraz wydajesz rozkazy oddziałom niezależnym.";
     AfterAnother "MOC-D17" "These independents go for another player." "Te oddziały niezależne atakują innego gracza.";
+    // Politics and ministries
+    AuthorityUsed "MOC-19.6" "You have used this authority card." "Ta karta władzy została już użyta.";
+    NoUnitsHere "MOC-20.14" "This ministry builds ships and fortifications; units are recruited at the ministry of war." "To ministerstwo buduje okręty i umocnienia; oddziały werbuje się w ministerstwie wojny.";
+    OverBudget "MOC-20.19" "Your level of control does not let you spend so much here." "Twój poziom kontroli nie pozwala tyle tu wydać.";
+    NoFortToEnlarge "MOC-12.9" "There is no fort with a unit of yours." "Nie ma tam fortu z twoim oddziałem.";
+    OverLimit "MOC-20.25" "Your level of control does not let you recruit so many units." "Twój poziom kontroli nie pozwala zwerbować tylu oddziałów.";
+    CanBePaid "MOC-20.13" "There is money enough for the pay of these units." "Na żołd dla tych oddziałów wystarcza pieniędzy.";
+    PayIsDue "MOC-20.11" "Every unit must be paid: sell resources or disband units." "Trzeba zapłacić żołd wszystkim oddziałom: sprzedaj zasoby lub rozwiąż oddziały.";
+    CanBeFed "MOC-20.27" "There is grain enough for these units." "Dla tych oddziałów wystarcza zboża.";
+    GrainIsDue "MOC-20.26" "Every unit needs one grain: say which units go." "Każdy oddział zużywa jedno zboże: wskaż oddziały, które odejdą.";
+    NotUsed "MOC-8.5" "This is none of your used power cards." "To nie jest żadna z twoich użytych kart mocarstwa.";
+    KeepThisCard "MOC-D26" "Only player cards above the hand limit are discarded." "Odrzuca się tylko karty graczy ponad limit ręki.";
+    HandTooLarge "MOC-8.5" "Your hand is above its limit: discard player cards." "Masz za dużo kart na ręku: odrzuć karty graczy.";
+    // Campaigns and commanders
+    NotForSale "MOC-4.14" "Heavy units are not for sale." "Ciężkich oddziałów nie można kupić.";
+    NotYourLand "MOC-18.9" "Only in powers whose coat of arms you hold." "Tylko w mocarstwach, których herb posiadasz.";
+    NotSoMuch "MOC-18.8" "You have not so much of it, or it is too much at once: at most 20." "Tyle nie masz albo to za dużo naraz: najwyżej 20.";
+    NoBarter "MOC-K8.8" "Only wood is given for grain, and only on the way to Iceland." "Wymienia się tylko drewno na zboże, i tylko w wyprawie na Islandię.";
+    UnitsOnly "MOC-D82" "At the end of a round only units are recruited." "Na koniec rundy werbuje się tylko oddziały.";
+    NoCommanderDue "MOC-23.4" "You may not take this commander now." "Nie możesz teraz dobrać tego dowódcy.";
+    CommanderInUse "MOC-23.1" "You have this commander on the map already." "Ten dowódca jest już na mapie.";
+    NoUnitForCommander "MOC-23.9" "A commander stands beside an own unit." "Dowódca musi stać przy własnym oddziale.";
     // The sea
     HasSailed "MOC-13.11" "This ship has sailed in this phase." "Ten okręt już płynął w tej fazie.";
     NoMasts "MOC-16.3" "Without masts this ship cannot sail." "Bez masztów ten okręt nie popłynie.";
@@ -58,6 +80,7 @@ engine::reasons! {
     NoBattleThere "MOC-9.3" "You attack nobody there." "Nikogo tam nie atakujesz.";
     NotInHand "MOC-9.4" "You do not hold this card." "Nie masz tej karty na ręku.";
     SoManyNotLost "MOC-9.18" "The side does not lose so many units." "Ta strona nie traci tylu oddziałów.";
+    NoElite "MOC-10.24" "Only infantry, cavalry and artillery become elite." "Do elity awansują tylko piechota, kawaleria i artyleria.";
     NoRefuge "MOC-10.12" "Nobody retreats there: it is full, foreign, fought for, or where the attack came from." "Tam wycofać się nie można: prowincja jest pełna, obca, toczy się w niej walka albo z niej wyszedł atak.";
     OnlyArtilleryFires "MOC-14.20" "From land only artillery attacks a ship." "Z lądu okręt może zaatakować tylko artyleria.";
     NotInDeck "MOC-8.1" "This card is not in the deck." "Tej karty nie ma w talii.";

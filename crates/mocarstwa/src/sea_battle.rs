@@ -198,6 +198,7 @@ impl State {
         self.battle.verdict = verdict;
         log.add(Event::BattleDecided { at: self.battle.at, attack, defence, verdict });
         self.note_bugles();
+        self.note_honour();
         self.battle.margin = attack.abs_diff(defence);
         // [MOC-D54] If the attackers lose, the defender picks who is hit.
         let mut hits = self.hits();

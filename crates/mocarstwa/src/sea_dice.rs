@@ -419,7 +419,7 @@ impl State {
         self.phase = Phase::GiveOrders;
         self.settle(log);
         if salvo.player == Owner::Independents && !self.is_over() {
-            self.independents_on(log);
+            self.fire_on(log);
         }
     }
 

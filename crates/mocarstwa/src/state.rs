@@ -1,5 +1,6 @@
 //! Everything there is. Small and flat: a copy is a few kilobytes and one `memcpy`.
 
+use crate::appointments::{Owed, Rewarded};
 use crate::battle::Battle;
 use crate::board::{Field, Power, Powers, Province, Provinces};
 use crate::cards::Cards;
@@ -9,6 +10,7 @@ use crate::economy::Purse;
 use crate::fleet::{Fort, Ship, Vessel};
 use crate::groups::Group;
 use crate::pieces::Reserve;
+use crate::politics::Wheel;
 use crate::preparation::Preparation;
 use crate::rule_set::Rules;
 use crate::sea_dice::Salvo;
@@ -75,10 +77,26 @@ pub enum Phase {
     Occupy,
     /// [MOC-14.14]
     Capture,
+    /// [MOC-10.21]
+    UseHonour,
     /// [MOC-10.10]
     SoundBugle,
     /// [MOC-D10]
     PlaceReserve,
+    /// [MOC-18.7] [MOC-D117] At the end of the military phase.
+    AppointCommander,
+    /// [MOC-18.8] Everybody sells and recruits at the end of a campaign's round.
+    Trade,
+    /// [MOC-19.1] Chance rolls the power die.
+    RollPowerDie,
+    /// [MOC-19.4]
+    UseAuthority,
+    /// [MOC-20.1] Everybody visits the ministry of the round.
+    Ministry,
+    /// [MOC-20.26] Whoever has too little grain says which units go.
+    Provisions,
+    /// [MOC-20.28] Commanders and power cards after provisions.
+    WarCouncil,
     Over,
 }
 
@@ -110,8 +128,16 @@ words!(
     ChooseRetreat = "choose-retreat",
     Occupy = "occupy",
     Capture = "capture",
+    UseHonour = "use-honour",
     SoundBugle = "sound-bugle",
     PlaceReserve = "place-reserve",
+    AppointCommander = "appoint-commander",
+    Trade = "trade",
+    RollPowerDie = "roll-power-die",
+    UseAuthority = "use-authority",
+    Ministry = "ministry",
+    Provisions = "provisions",
+    WarCouncil = "war-council",
     Over = "over",
 );
 
@@ -343,6 +369,15 @@ pub struct State {
     pub captives: [Post; Commander::COUNT],
     /// [MOC-D116] Powers whose coat of arms can be won.
     pub claimable: Powers,
+    /// [MOC-18.5] Provinces that have not paid yet.
+    pub unpaid: Provinces,
+    /// [MOC-20.1] In a phase that all play together: seats that are done, as bits.
+    pub settled: u8,
+    pub wheel: Wheel,
+    /// By seat: commanders that may come onto the map.
+    pub owed: [Owed; PLAYERS],
+    /// [MOC-18.7] By seat: powers whose capital has given a commander.
+    pub rewarded: Rewarded,
     pub preparation: Preparation,
     /// Who deploys has exchanged his free forts.
     pub has_exchanged: bool,

@@ -26,7 +26,14 @@ impl State {
             | Phase::RollSalvo
             | Phase::DrawForIndependents => Some(Seat::Chance),
             Phase::ChoosePower => self.chooser().map(Seat::Player),
-            Phase::BuyAndDeploy | Phase::GiveOrders | Phase::PlaceReserve => Some(Seat::Player(self.active)),
+            Phase::BuyAndDeploy | Phase::GiveOrders | Phase::PlaceReserve | Phase::AppointCommander => {
+                Some(Seat::Player(self.active))
+            }
+            Phase::Trade | Phase::Ministry | Phase::Provisions | Phase::WarCouncil => {
+                self.all_asked().first()
+            }
+            Phase::RollPowerDie => Some(Seat::Chance),
+            Phase::UseAuthority => Some(Seat::Player(self.active)),
             Phase::OrderIndependents => self.operator().map(Seat::Player),
             Phase::NameDefender | Phase::RerollDefence => player(self.fight.defender),
             Phase::RerollAttack | Phase::Annex => player(self.fight.attacker),
@@ -34,6 +41,7 @@ impl State {
             Phase::LoseCrew => self.salvo.target.and_then(|ship| player(self.ships[ship].owner)),
             Phase::ChooseBattle => Some(Seat::Player(self.active)),
             Phase::PlayCard | Phase::SoundBugle => player(self.battle.sides[usize::from(self.battle.side)]),
+            Phase::UseHonour => self.honoured().map(Seat::Player),
             Phase::TakeLosses => self.decider(usize::from(self.battle.side)).map(Seat::Player),
             Phase::ChooseHit => self.decider(DEFENDER).map(Seat::Player),
             Phase::ChooseRetreat | Phase::Occupy | Phase::Capture => self.decider(ATTACKER).map(Seat::Player),
@@ -117,7 +125,13 @@ impl State {
 
     /// What comes after the military phase of a player.
     pub(crate) fn end_military(&mut self, log: &mut Log<'_, Event>) {
-        self.next_turn(log);
+        if self.asks_for_commander() {
+            return;
+        }
+        match self.rules.mode() {
+            Mode::Full => self.begin_politics(log),
+            _ => self.next_turn(log),
+        }
     }
 
     /// The next player's turn, or the end of the round.
@@ -137,6 +151,18 @@ impl State {
 
     fn end_round(&mut self, log: &mut Log<'_, Event>) {
         self.count_holding(log);
+        if self.is_over() {
+            return;
+        }
+        match self.rules.mode() {
+            Mode::Campaign => self.begin_market(log),
+            Mode::Full => self.begin_economy(log),
+            Mode::Scenario => self.close_round(log),
+        }
+    }
+
+    /// After what the mode adds to a round: the limit, or the next one.
+    pub(crate) fn close_round(&mut self, log: &mut Log<'_, Event>) {
         if self.is_over() {
             return;
         }
@@ -170,7 +196,7 @@ impl State {
         match action {
             Action::Place(kind, number, at) => self.check_place(seat, kind, number, at, area),
             Action::Man(kind, number, ship) => self.check_man(seat, kind, number, ship),
-            Action::Launch(kind, at) => self.check_launch(seat, kind, at, self.deployment_fields(seat)),
+            Action::Launch(kind, at) => self.check_launch(seat, kind, at, self.reserve_fields(seat)),
             Action::Build(fort, at) => self.check_build(seat, fort, at),
             Action::Done => Ok(()),
             _ => Err(Why::NotAsked),
@@ -192,15 +218,18 @@ impl State {
                 actions.extend(numbers.map(|number| Action::Man(kind, number, ship)));
             }
         }
-        self.list_launch(seat, self.deployment_fields(seat), actions);
+        self.list_launch(seat, self.reserve_fields(seat), actions);
         self.list_build(seat, Province::all().collect(), actions);
         actions.push(Action::Done);
     }
 
     pub(crate) fn play_reserve(&mut self, action: Action, log: &mut Log<'_, Event>) {
         if action == Action::Done {
-            self.lower_flags();
-            self.end_military(log);
+            self.lower_flags(self.mover(), log);
+            match self.rules.mode() {
+                Mode::Full => self.next_turn(log),
+                _ => self.end_military(log),
+            }
         } else {
             self.play_from_reserve(self.active, action, log);
         }

@@ -2195,7 +2195,7 @@ export interface components {
             power: components["schemas"]["CoalitionsPower"];
         };
         /** @enum {string} */
-        CoalitionsPower: "britain" | "france" | "austria" | "prussia" | "russia" | "ottoman";
+        CoalitionsPower: "britain" | "france" | "austria" | "prussia" | "russia" | "ottoman" | "italy";
         CoalitionsPowerView: {
             /** Format: uint8 */
             cards: number;
@@ -2969,6 +2969,15 @@ export interface components {
             from: components["schemas"]["NapoleonPlace"];
             to: components["schemas"]["NapoleonTown"];
             unit: components["schemas"]["NapoleonUnit"] | null;
+        } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            event: "retreat-cost";
+            /** Format: uint8 */
+            seat: number;
+            /** Format: uint8 */
+            steps: number;
+            unit: components["schemas"]["NapoleonUnit"];
         } | {
             /** @constant */
             event: "routed";
