@@ -53,7 +53,9 @@ pub fn run(options: Options, out: &mut impl Write) -> Result<(), Failure> {
         Log::Text => log.init(),
         Log::Json => log.json().init(),
     }
+    let post = settings.post()?;
     let settings = server::serve::Settings {
+        post,
         deserted_after: i64::from(settings.deserted_days.value.get()) * 24 * 3_600_000,
         place: settings.place(),
         listen: settings.listen.value,
@@ -87,6 +89,7 @@ pub fn stock() -> Vec<Stock> {
 /// What the settings are, where each comes from, and what is found where everything is kept.
 fn check(settings: &Settings, out: &mut impl Write) -> Result<(), Failure> {
     settings.list(out)?;
+    settings.post()?;
     let place = settings.place();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let found = runtime.block_on(place.version()).map_err(|error| Failure::Usage(error.to_string()))?;

@@ -8,6 +8,8 @@ use clap::{Args, FromArgMatches, ValueEnum};
 use serde::Deserialize;
 use server::db::Place;
 use server::doors::CONNECTIONS;
+use server::notices::mail::{MailSettings, Mailer};
+use server::notices::post;
 use server::proxies::Network;
 use std::fmt::{self, Display};
 use std::io::{self, Write};
@@ -55,6 +57,18 @@ pub struct Wishes {
     /// After how many days a table closes that everybody has left [default: 14]
     #[arg(long, value_name = "DAYS")]
     pub deserted_days: Option<NonZeroU16>,
+    /// Where people reach the site, for links in mail: https://hegemon.example.org [default: none]
+    #[arg(long, value_name = "URL")]
+    pub address: Option<String>,
+    /// The mail server: smtps://name:password@host, or smtp://host:25 [default: none, and nobody gets mail]
+    #[arg(long, value_name = "URL")]
+    pub mail_server: Option<String>,
+    /// Who mail is from: Hegemon <hegemon@example.org>
+    #[arg(long, value_name = "SENDER")]
+    pub mail_from: Option<String>,
+    /// Networks that webhooks may lead into although they are not public, with commas between
+    #[arg(long, value_name = "NETWORKS", value_delimiter = ',')]
+    pub webhooks_into: Option<Vec<Network>>,
     /// How the log is written [default: text]
     #[arg(long)]
     pub log: Option<Log>,
@@ -121,6 +135,10 @@ pub struct Settings {
     pub connections_per_address: Set<NonZeroUsize>,
     pub unlimited: Set<bool>,
     pub deserted_days: Set<NonZeroU16>,
+    pub address: Set<Option<String>>,
+    pub mail_server: Set<Option<String>>,
+    pub mail_from: Set<Option<String>>,
+    pub webhooks_into: Set<Vec<Network>>,
     pub log: Set<Log>,
     pub log_level: Set<Level>,
 }
@@ -167,6 +185,10 @@ impl Settings {
             connections_per_address: strongest!(connections_per_address, many(CONNECTIONS.each)),
             unlimited: strongest!(unlimited, false),
             deserted_days: strongest!(deserted_days, FORTNIGHT),
+            address: strongest!(address),
+            mail_server: strongest!(mail_server),
+            mail_from: strongest!(mail_from),
+            webhooks_into: strongest!(webhooks_into, Vec::new()),
             log: strongest!(log, Log::Text),
             log_level: strongest!(log_level, Level::Info),
         }
@@ -180,6 +202,32 @@ impl Settings {
         }
     }
 
+    /// How people are told what happens while they are away; mail only where all of it is set that mail needs.
+    pub fn post(&self) -> Result<post::Settings, Failure> {
+        let address = self.address.value.clone();
+        if let Some(address) = &address
+            && !(address.starts_with("https://") || address.starts_with("http://"))
+        {
+            return Err(Failure::usage(format!(
+                "address: \"{address}\" is no address of the web, such as https://hegemon.example.org"
+            )));
+        }
+        let mail = match (&self.mail_server.value, &self.mail_from.value, &address) {
+            (None, None, _) => None,
+            (Some(server), Some(from), Some(_)) => {
+                let mail = MailSettings { server: server.clone(), from: from.clone() };
+                Mailer::new(&mail).map_err(|error| Failure::usage(format!("mail: {error}")))?;
+                Some(mail)
+            }
+            _ => {
+                let message = "mail needs mail-server, mail-from and address: one of them is missing";
+                return Err(Failure::usage(message.to_owned()));
+            }
+        };
+        let allowed = self.webhooks_into.value.clone();
+        Ok(post::Settings { address, mail, allowed, ..post::Settings::default() })
+    }
+
     /// Writes every setting with where it comes from, and no password.
     pub fn list(&self, out: &mut impl Write) -> io::Result<()> {
         match &self.file {
@@ -188,8 +236,11 @@ impl Settings {
         }
         let yes = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
         let word = |value: &dyn fmt::Debug| format!("{value:?}").to_lowercase();
-        let proxies: Vec<String> = self.proxies.value.iter().map(Network::to_string).collect();
+        let networks =
+            |networks: &[Network]| networks.iter().map(Network::to_string).collect::<Vec<_>>().join(", ");
+        let mail_server = self.mail_server.value.as_deref().map(without_password).unwrap_or_default();
         let or_none = |text: String| if text.is_empty() { "none".to_owned() } else { text };
+        let text = |text: &Option<String>| or_none(text.clone().unwrap_or_default());
         let is_folder = matches!(self.place(), Place::Folder(_));
         let unused = |used: bool| if used { "" } else { ", not used" };
         let database = self.database.value.as_deref().map(without_password).unwrap_or_default();
@@ -200,7 +251,7 @@ impl Settings {
             ("data", self.data.value.display().to_string(), self.data.from, unused(is_folder)),
             ("database", or_none(database), self.database.from, database_used),
             ("https", yes(self.https.value), self.https.from, ""),
-            ("proxies", or_none(proxies.join(", ")), self.proxies.from, ""),
+            ("proxies", or_none(networks(&self.proxies.value)), self.proxies.from, ""),
             ("metrics", or_none(metrics), self.metrics.from, ""),
             ("connections", self.connections.value.to_string(), self.connections.from, ""),
             (
@@ -211,6 +262,10 @@ impl Settings {
             ),
             ("unlimited", yes(self.unlimited.value), self.unlimited.from, ""),
             ("deserted-days", self.deserted_days.value.to_string(), self.deserted_days.from, ""),
+            ("address", text(&self.address.value), self.address.from, ""),
+            ("mail-server", or_none(mail_server), self.mail_server.from, ""),
+            ("mail-from", text(&self.mail_from.value), self.mail_from.from, ""),
+            ("webhooks-into", or_none(networks(&self.webhooks_into.value)), self.webhooks_into.from, ""),
             ("log", word(&self.log.value), self.log.from, ""),
             ("log-level", word(&self.log_level.value), self.log_level.from, ""),
         ] {
@@ -310,6 +365,8 @@ mod tests {
             .collect();
         let all: Wishes = toml::from_str(&uncommented).expect("every line is a setting");
         assert!(all.database.is_some() && all.metrics.is_some() && all.proxies.is_some());
+        assert!(all.address.is_some() && all.mail_server.is_some() && all.webhooks_into.is_some());
+        Settings::of(None, all, Wishes::default(), Wishes::default()).post().expect("mail can be sent so");
     }
 
     #[test]

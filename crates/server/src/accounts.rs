@@ -246,6 +246,11 @@ impl Accounts {
         Ok(Person { id, name })
     }
 
+    /// Whether somebody of this name may take this password.
+    pub fn must_be_good(&self, password: &str, name: &str) -> Result<(), Refused> {
+        checked_password(password, name)
+    }
+
     /// Whoever asks for something that cannot be taken back shows that he is not somebody who found an open browser.
     pub async fn must_know(&self, who: &Visitor, password: &str) -> Result<(), AccountError> {
         if !who.is_guest {
@@ -331,14 +336,15 @@ impl Name<'_> {
 }
 
 fn checked_password(password: &str, name: &str) -> Result<(), Refused> {
-    let no = |message: &str, polish| {
-        Err(Refused { message_pl: Some(polish), ..Refused::new("bad-request", message) })
+    let no = |code, message: &str, polish| {
+        Err(Refused { message_pl: Some(polish), ..Refused::new(code, message) })
     };
     if !PASSWORD.contains(&password.chars().count()) {
-        return no("a password has 8 to 200 characters", "hasło ma od 8 do 200 znaków");
+        return no("bad-request", "a password has 8 to 200 characters", "hasło ma od 8 do 200 znaków");
     }
     if is_guessable(password, name) {
         return no(
+            "guessable",
             "many people use this password, so it is tried first: take another, such as three words",
             "tego hasła używa wiele osób, więc ktoś wypróbuje je najpierw: wybierz inne, na przykład trzy słowa",
         );
@@ -351,6 +357,7 @@ fn bare(code: &str) -> String {
     code.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-fn hash(secret: &str) -> String {
+/// What is stored of a secret.
+pub(crate) fn hash(secret: &str) -> String {
     Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -235,7 +235,13 @@ impl Admin {
                 body: serde_json::to_string(&step).expect("a step is plain data"),
                 retry_key: None,
                 at,
-                notice: Some(Notice { status, card: card.to_string(), due: None, bots_since: None }),
+                notice: Some(Notice {
+                    status,
+                    card: card.to_string(),
+                    due: None,
+                    bots_since: None,
+                    notify: None,
+                }),
             };
             match self.db.append(entry).await {
                 Ok(()) => return Ok(()),
@@ -264,7 +270,7 @@ impl Admin {
                 body,
                 retry_key: None,
                 at,
-                notice: Some(notice_of(&live, at)),
+                notice: Some(notice_of(&live, at, Some(at))),
             };
             match self.db.append(entry).await {
                 Ok(()) => return Ok(Some(step)),

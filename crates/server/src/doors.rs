@@ -150,9 +150,10 @@ impl Door {
         let method = if *method == Method::HEAD { "GET" } else { method.as_str() };
         let door = match (method, route) {
             ("POST", "/guests") => Door::Guests,
-            ("POST", "/accounts" | "/accounts/claim" | "/sessions" | "/password" | "/password/recover")
-            | ("POST", "/me/recovery-codes")
-            | ("PUT", "/me/name") => Door::Accounts,
+            ("POST", "/accounts" | "/accounts/claim" | "/sessions" | "/sessions/mail" | "/sessions/link")
+            | ("POST", "/password" | "/password/recover" | "/password/forgotten" | "/password/link")
+            | ("POST", "/me/recovery-codes" | "/links/confirm")
+            | ("PUT", "/me/name" | "/me/mail") => Door::Accounts,
             ("GET", "/me/export") | ("POST", "/me/deletion") => Door::Belongings,
             ("POST", "/tables" | "/tables/{id}/rematch" | "/reports") => Door::Tables,
             ("POST", "/records") => Door::Records,
@@ -163,7 +164,10 @@ impl Door {
                 | "/tables/{id}/at/{number}/picture"
                 | "/records/{id}/at/{ply}/picture",
             ) => Door::Pictures,
-            ("GET", "/tables/{id}/log" | "/tables/{id}/at/{number}" | "/tables/{id}/record") => Door::Past,
+            (
+                "GET",
+                "/tables/{id}/log" | "/tables/{id}/away" | "/tables/{id}/at/{number}" | "/tables/{id}/record",
+            ) => Door::Past,
             ("GET", "/records/{id}" | "/records/{id}/log" | "/records/{id}/at/{ply}") => Door::Past,
             // Not what has been, but as long to read.
             ("GET", "/api") => Door::Past,
@@ -176,7 +180,8 @@ impl Door {
             ("POST", "/tables/{id}/seats/{seat}/hint") => Door::Hints,
             ("POST", "/tables/{id}/seats/{seat}/talk/{channel}") => Door::Talk,
             ("POST", "/tables/{id}/talk/{channel}/mark" | "/tables/{id}/seats/{seat}/why")
-            | ("PUT", "/tables/{id}/notes") => Door::Keeping,
+            | ("PUT", "/tables/{id}/notes" | "/tables/{id}/notices")
+            | ("POST", "/tables/{id}/webhooks") => Door::Keeping,
             ("GET" | "OPTIONS", _) => return None,
             // A step at a table that is none of these is an entry in its log.
             (_, route) if route.starts_with(AT_TABLE) || route == "/tables/{id}" => Door::Seats,

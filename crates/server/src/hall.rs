@@ -9,6 +9,7 @@ use crate::db::{Db, DbError, Entry, Logged, NewTable, News, Notice};
 use crate::live::{Live, Next, OtherRules, Refused, Status, Unfolded, Update};
 use crate::metrics::METRICS;
 use crate::nature::Nature;
+use crate::notices::screens::Screens;
 use crate::pool::{Manner, Pool};
 use crate::step::{Person, Step};
 use crate::stock::Stock;
@@ -49,6 +50,11 @@ pub struct Hall {
     pool: Arc<Pool>,
     /// How long a table is kept that everybody has left, in milliseconds.
     patience: i64,
+    /// What this node is called among others.
+    node: String,
+    screens: Screens,
+    /// Whether anybody at all is told anything off the page: where nobody is, nothing is noted for it.
+    tells: AtomicBool,
     /// When its doors were opened: bots that were to move before that have nobody else to wake them.
     opened: i64,
 }
@@ -85,6 +91,14 @@ impl Room {
         // Nobody may be listening.
         let _ = self.updates.send(update);
     }
+}
+
+/// A table that is visible on a screen of somebody's, until it is [hidden](Hall::hide).
+#[must_use]
+pub struct Shown {
+    line: String,
+    table: String,
+    person: String,
 }
 
 /// The step that somebody wants, if there is anything to do.
@@ -162,7 +176,7 @@ impl Hall {
         nature: Nature,
         patience: i64,
     ) -> Arc<Hall> {
-        let (opened, is_timed) = (nature.now(), !nature.is_held());
+        let (opened, is_timed, node) = (nature.now(), !nature.is_held(), name_of_node());
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let hall = Arc::new_cyclic(|myself| Hall {
             db,
@@ -172,6 +186,9 @@ impl Hall {
             myself: myself.clone(),
             pool: Pool::new(cores, is_timed),
             patience,
+            node,
+            screens: Screens::default(),
+            tells: AtomicBool::new(true),
             opened,
         });
         tokio::spawn(listen(Arc::downgrade(&hall), news));
@@ -191,6 +208,25 @@ impl Hall {
     /// Milliseconds since 1970.
     pub fn now(&self) -> i64 {
         self.nature.now()
+    }
+
+    /// What this node is called among others.
+    pub fn node(&self) -> &str {
+        &self.node
+    }
+
+    /// On whose screens this node shows what.
+    pub fn screens(&self) -> &Screens {
+        &self.screens
+    }
+
+    /// Whether anybody is told anything off the page.
+    pub fn somebody_is_told(&self, tells: bool) {
+        self.tells.store(tells, Ordering::Relaxed);
+    }
+
+    pub fn tells(&self) -> bool {
+        self.tells.load(Ordering::Relaxed)
     }
 
     pub fn stock(&self) -> &[Stock] {
@@ -408,7 +444,7 @@ impl Hall {
                 body,
                 retry_key: key.map(str::to_owned),
                 at,
-                notice: notice(&live, &update, was, at),
+                notice: notice(&live, &update, was, self.must_tell(&live, &update).then_some(at)),
             };
             match self.db.append(entry).await {
                 Ok(()) => {
@@ -431,6 +467,12 @@ impl Hall {
             }
         }
         Err(HallError::Overtaken)
+    }
+
+    /// Whether somebody may have to be told of an entry who does not see it.
+    fn must_tell(&self, live: &Live, update: &Update) -> bool {
+        let is_shown = |person: &str| self.screens.is_shown(&live.id, person);
+        self.tells() && live.concerns_the_absent(&update.step, is_shown)
     }
 
     /// The match of a log, and its updates after an entry.
@@ -680,22 +722,29 @@ struct Done {
 
 /// Most decisions change nothing that the lobby shows, and leave it to the same people to decide or to bots. Now and then it
 /// hears that a table is alive.
-fn notice(live: &Live, update: &Update, was: (Status, bool), at: i64) -> Option<Notice> {
-    let is_quiet = matches!(update.step, Step::Played { .. } | Step::Undone { .. } | Step::HandedOver { .. })
+fn notice(live: &Live, update: &Update, was: (Status, bool), notify: Option<i64>) -> Option<Notice> {
+    let is_quiet = notify.is_none()
+        && matches!(update.step, Step::Played { .. } | Step::Undone { .. } | Step::HandedOver { .. })
         && (live.status, live.waits_for_bots()) == was
         && live.terms.clock.is_none()
         && update.number % 20 != 0;
-    (!is_quiet).then(|| notice_of(live, at))
+    (!is_quiet).then(|| notice_of(live, update.at, notify))
 }
 
 /// All that the lobby knows of a match after an entry of this time.
-pub fn notice_of(live: &Live, at: i64) -> Notice {
+pub fn notice_of(live: &Live, at: i64, notify: Option<i64>) -> Notice {
     Notice {
         status: live.status.to_string(),
         card: card_of(live),
         due: live.due(),
         bots_since: live.waits_for_bots().then_some(at),
+        notify,
     }
+}
+
+/// A name that no other node has, whatever time and chance a test gives.
+fn name_of_node() -> String {
+    Nature::default().name()
 }
 
 fn card_of(live: &Live) -> String {
@@ -773,6 +822,35 @@ async fn watch_bots(hall: Weak<Hall>) {
 }
 
 impl Hall {
+    /// A table becomes visible on a screen of somebody's: all nodes know, and what he was to be told of it before he sees himself.
+    pub async fn show(&self, table: &str, person: &str) -> Shown {
+        let shown = Shown { line: self.nature.name(), table: table.to_owned(), person: person.to_owned() };
+        self.screens.show(table, person);
+        if self.db.is_shared() {
+            self.told_apart(self.db.begin_watching(&shown.line, &self.node, table, person).await);
+        }
+        // How far he has seen it is noted when he leaves: until then he may ask what he had missed.
+        self.told_apart(self.db.visited(table, person, 0, self.now()).await);
+        shown
+    }
+
+    /// It is visible there no more; he has seen it up to an entry.
+    pub async fn hide(&self, shown: Shown, number: i64) {
+        let Shown { line, table, person } = shown;
+        self.screens.hide(&table, &person);
+        if self.db.is_shared() {
+            self.told_apart(self.db.stop_watching(&line).await);
+        }
+        self.told_apart(self.db.visited(&table, &person, number, self.now()).await);
+    }
+
+    /// Somebody is told once too often, or not at all, if this is not noted: the match goes on.
+    fn told_apart(&self, done: Result<(), DbError>) {
+        if let Err(error) = done {
+            tracing::warn!(%error, "who looks at a table could not be noted");
+        }
+    }
+
     /// Some of the tables whose bots have been silent for long. Whoever first changes the time since when they have been
     /// awaited wakes them; other nodes leave the table alone for as long again.
     async fn wake_sleepers(&self) -> Result<(), HallError> {

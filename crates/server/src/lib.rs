@@ -18,6 +18,7 @@ pub mod live;
 pub mod metrics;
 pub mod names;
 pub mod nature;
+pub mod notices;
 pub mod passwords;
 pub mod pool;
 pub mod proxies;

@@ -14,8 +14,10 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt;
 
+mod calls;
 mod sight;
 
+pub use calls::{Call, Running};
 pub use sight::Sight;
 
 /// A match between its first entry and its last.

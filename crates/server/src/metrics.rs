@@ -36,6 +36,7 @@ pub struct Metrics {
     thinking_time: Family<Level, Histogram, fn() -> Histogram>,
     answering_time: Family<Level, Histogram, fn() -> Histogram>,
     hints: Counter,
+    notices: Family<Noticed, Counter>,
     database_errors: Counter,
     connections: Gauge,
     lines: Gauge,
@@ -55,6 +56,13 @@ struct Answered {
 struct Route {
     method: &'static str,
     route: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Noticed {
+    way: String,
+    /// `sent`, `again`, `lost` or `gone`
+    end: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -89,6 +97,7 @@ impl Metrics {
             thinking_time: Family::new_with_constructor(times),
             answering_time: Family::new_with_constructor(times),
             hints: Counter::default(),
+            notices: Family::default(),
             database_errors: Counter::default(),
             connections: Gauge::default(),
             lines: Gauge::default(),
@@ -134,6 +143,11 @@ impl Metrics {
             metrics.answering_time.clone(),
         );
         all.register("hints", "Hints that were counted", metrics.hints.clone());
+        all.register(
+            "notices",
+            "What became of messages off the page, by the way they went",
+            metrics.notices.clone(),
+        );
         all.register("database_errors", "What the database could not do", metrics.database_errors.clone());
         all.register("connections", "Connections that are open", metrics.connections.clone());
         all.register("live_lines", "Live lines that are open", metrics.lines.clone());
@@ -157,6 +171,11 @@ impl Metrics {
 
     pub fn hinted(&self) {
         self.hints.inc();
+    }
+
+    /// A message went out, or did not.
+    pub fn notice(&self, way: &str, end: &'static str) {
+        self.notices.get_or_create(&Noticed { way: way.to_owned(), end }).inc();
     }
 
     /// More bots wait for a place to think, or fewer.

@@ -8,6 +8,7 @@ use crate::hall::Hall;
 use crate::http::{Site, oneself};
 use crate::metrics::{self, METRICS};
 use crate::nature::Nature;
+use crate::notices::post::{self, Post};
 use crate::proxies::{self, Network, Proxies};
 use crate::stock::Stock;
 use axum::Router;
@@ -49,6 +50,8 @@ pub struct Settings {
     pub nature: Nature,
     /// The page that people play in.
     pub client: Client,
+    /// How people are told what happens while they are away.
+    pub post: post::Settings,
 }
 
 /// How long the other side is waited for.
@@ -105,6 +108,8 @@ pub async fn serve(
     let accounts = Accounts::new(db.clone(), settings.nature.clone());
     accounts.settle_looks().await.map_err(|error| error.to_string())?;
     let hall = Hall::open_patient(db, news, stock, settings.nature, settings.deserted_after);
+    let post = Post::open(&hall, settings.post).await?;
+    post.begin();
     oneself::finish_deletions(&hall).await.map_err(|error| error.to_string())?;
     let listen = settings.listen;
     let wrong = move |error: io::Error| match error.kind() {
@@ -129,7 +134,8 @@ pub async fn serve(
     let connections = affordable(settings.connections);
     let doors = Arc::new(Doors::new(settings.is_limited, connections));
     let patience = settings.patience;
-    let app = Site::new(hall, settings.is_secure, Arc::clone(&doors), patience, settings.client).router();
+    let app =
+        Site::new(hall, settings.is_secure, Arc::clone(&doors), patience, settings.client, post).router();
     let proxies = Arc::new(Proxies { networks: settings.proxies, doors: Arc::clone(&doors) });
     let app = app.layer(axum::middleware::from_fn_with_state(Arc::clone(&proxies), proxies::see_through));
     let app = app.layer(axum::middleware::from_fn(metrics::measure));

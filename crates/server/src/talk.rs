@@ -4,6 +4,8 @@
 use crate::db::{Db, DbError, Said, Search};
 use crate::hall::{Hall, HallError};
 use crate::live::{Live, Refused, Sight, Status};
+use crate::notices::look::{facts, seat_named};
+use crate::notices::{Facts, Kind};
 use crate::shown::MessageShown;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -104,18 +106,55 @@ pub async fn say(
     let name =
         live.chairs[usize::from(seat)].person.as_ref().map_or(String::new(), |person| person.name.clone());
     let said = Said { number: 0, seat, name, body: body.to_owned(), at: hall.now() };
-    let number = store(hall.db(), id, &channel.to_string(), person, said).await?;
+    let letter = letter(hall, &live, person, seat, channel, &said.name).await?;
+    let number = store(hall.db(), id, &channel.to_string(), person, said, letter).await?;
     drop(live);
     hall.db().tell_talk(id).await?;
     Ok(number)
 }
 
-/// Stores a message under the next number of its channel.
-async fn store(db: &Db, id: &str, channel: &str, person: &str, mut said: Said) -> Result<i64, DbError> {
+/// What those are told of a message who hear it and do not see the table; nothing, if there is nobody.
+async fn letter(
+    hall: &Hall,
+    live: &Live,
+    person: &str,
+    seat: u8,
+    channel: &Channel,
+    name: &str,
+) -> Result<Option<String>, DbError> {
+    let Some(stock) = hall.edition(&live.terms.game).filter(|_| hall.tells()) else { return Ok(None) };
+    let mut people = Vec::new();
+    for (other, listener) in live.people() {
+        let hears = match channel {
+            Channel::All => true,
+            Channel::Seats(seats) => seats.contains(&other),
+        };
+        let is_away = !hall.screens().is_shown(&live.id, &listener.id);
+        if hears && is_away && listener.id != person && !hall.db().has_blocked(&listener.id, person).await? {
+            people.push(listener.id);
+        }
+    }
+    if people.is_empty() {
+        return Ok(None);
+    }
+    let seat = seat_named(live, seat);
+    let facts = Facts { people, seat, who: Some(name.to_owned()), ..facts(live, stock, Kind::Letter) };
+    Ok(serde_json::to_string(&facts).ok())
+}
+
+/// Stores a message under the next number of its channel, with what is to be told of it.
+async fn store(
+    db: &Db,
+    id: &str,
+    channel: &str,
+    person: &str,
+    mut said: Said,
+    letter: Option<String>,
+) -> Result<i64, DbError> {
     // Two nodes may want the same number: the second takes the next.
     loop {
         said.number = db.newest_message(id, channel).await? + 1;
-        match db.add_message(id, channel, person, &said).await {
+        match db.add_message(id, channel, person, &said, letter.as_deref()).await {
             Ok(()) => return Ok(said.number),
             Err(DbError::Taken) => continue,
             Err(error) => return Err(error),

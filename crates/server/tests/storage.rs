@@ -45,6 +45,7 @@ fn entry(table: &str, number: i64, body: &str) -> Entry {
             card: format!("{{\"newest\":{number}}}"),
             due: Some(number),
             bots_since: None,
+            notify: None,
         }),
     }
 }

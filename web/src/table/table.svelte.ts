@@ -4,6 +4,7 @@
  */
 import { api, reasonOf, refused, Trouble, troubleOf, type Refusal } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
+import { isVisible, whenSeen } from '../lib/visible';
 import type { Lang } from '../lib/words';
 import type { Heard, MessageShown, Reason } from '../wire/api';
 import { looking } from './ahead';
@@ -321,11 +322,18 @@ export class TableStore<out S extends Speech = Speech> {
     const looking = new URLSearchParams(this.#looking());
     looking.set('after', String(this.#newest));
     looking.set('with', 'table');
+    // Whoever sees the table here is told nothing of it elsewhere.
+    looking.set('visible', String(isVisible()));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(
       `${scheme}://${location.host}/api/v1/tables/${this.id}/live?${looking}`,
     );
     this.#socket = socket;
+    const sayVisible = () => {
+      if (socket.readyState === WebSocket.OPEN)
+        socket.send(JSON.stringify({ visible: isVisible() }));
+    };
+    const noMore = whenSeen(sayVisible);
     socket.onopen = () => {
       if (socket !== this.#socket) {
         socket.close();
@@ -341,6 +349,7 @@ export class TableStore<out S extends Speech = Speech> {
       if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Message<S>);
     };
     socket.onclose = ({ wasClean }) => {
+      noMore();
       if (socket !== this.#socket || this.#closed) return;
       // The server hangs up on whoever may no longer look from his seat: nothing is broken, and what he may see is asked for.
       if (wasClean && this.connection === 'live' && Date.now() - this.#openedAt > SHORT_LIFE) {

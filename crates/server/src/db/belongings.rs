@@ -64,6 +64,8 @@ impl Db {
         let changes = vec![
             statement("delete from sessions where user_id = $1", values![person]),
             statement("delete from recovery_codes where user_id = $1", values![person]),
+            statement("delete from destinations where user_id = $1", values![person]),
+            statement("delete from links where user_id = $1", values![person]),
             statement("update users set password = null, leaves = 1 where id = $1", values![person]),
         ];
         self.change(changes).await?;
@@ -91,6 +93,12 @@ impl Db {
             values![nobody, name, "", person],
         ));
         changes.push(statement("update reports set user_id = null where user_id = $1", values![person]));
+        // What was told of him, and what waits to be: notices name people by id, and who wrote by name.
+        changes.push(statement(
+            "delete from notices where event like $1 or body like $2 or
+             body like '%\"who\":\"' || (select name from users where id = $3) || '\"%'",
+            values![format!("account/{person}/%"), format!("%\"{person}\"%"), person],
+        ));
         changes.push(statement("delete from users where id = $1", values![person]));
         let touched = self.change(changes).await?;
         self.tell_all().await?;
@@ -99,7 +107,7 @@ impl Db {
 }
 
 /// What somebody may have, how it is found, and what its columns are called.
-const BELONGINGS: [(&str, &str, &[&str]); 8] = [
+const BELONGINGS: [(&str, &str, &[&str]); 11] = [
     (
         "sessions",
         "select kind, label, created, used, expires from sessions where user_id = $1 order by created",
@@ -127,6 +135,22 @@ const BELONGINGS: [(&str, &str, &[&str]); 8] = [
         "reports",
         "select about, table_id, body, at from reports where user_id = $1 order by at",
         &["about", "table", "body", "at"],
+    ),
+    (
+        "destinations",
+        "select way, case when way = 'feed' then null else address end, table_id, lang, created, confirmed, sent, trouble
+         from destinations where user_id = $1 order by created",
+        &["way", "address", "table", "lang", "created", "confirmed", "sent", "trouble"],
+    ),
+    (
+        "switches",
+        "select table_id, body from switches where user_id = $1 order by table_id",
+        &["table", "silence"],
+    ),
+    (
+        "visits",
+        "select table_id, number, at from visits where user_id = $1 order by table_id",
+        &["table", "number", "at"],
     ),
     ("records", "select id, created from records where user_id = $1 order by created", &["id", "created"]),
 ];

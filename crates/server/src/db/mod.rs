@@ -1,7 +1,7 @@
 //! Storage: SQLite in a folder, or PostgreSQL by its address. The same SQL serves both.
 //!
 //! What is asked of it stands here and nowhere else, by what it is about: [`matches`] (tables, logs, the lobby), [`people`], [`talk`],
-//! [`belongings`].
+//! [`belongings`], [`notices`].
 //!
 //! Two kinds of change. [`Db::append`] adds an entry to the log of a match: many of them, from many matches, share one
 //! durable commit, and whoever comes second for the same place in a log is told so. [`Db::change`] is everything else:
@@ -9,6 +9,7 @@
 
 mod belongings;
 mod matches;
+mod notices;
 mod people;
 mod postgres;
 mod schema;
@@ -18,6 +19,7 @@ mod tls;
 
 pub use belongings::Forgetting;
 pub use matches::{Known, Logged, NewTable, Opening};
+pub use notices::{Destination, Link, NewDelivery, NewNotice, Switched, ToLook, Waiting};
 pub use people::{Called, Labelled, LogIn, NewReport, NewSession, Report, User};
 pub use talk::{Said, Search};
 
@@ -154,6 +156,8 @@ pub struct Notice {
     pub due: Option<i64>,
     /// Since when it waits for a bot, if it does.
     pub bots_since: Option<i64>,
+    /// When somebody should look whom to tell something; nothing, and it stays as it was.
+    pub notify: Option<i64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -299,12 +299,13 @@ const APPEND: &str = "
         insert into log (table_id, number, body, retry_key, at)
         select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
     ), noticed as (
-        update tables set status = new.status, card = new.card, updated = new.at, due = new.due, bots_since = new.bots_since
-        from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[])
-        as new (table_id, number, at, status, card, due, bots_since)
+        update tables set status = new.status, card = new.card, updated = new.at, due = new.due, bots_since = new.bots_since,
+        notify = coalesce(new.notify, notify)
+        from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::bigint[])
+        as new (table_id, number, at, status, card, due, bots_since, notify)
         where tables.id = new.table_id
     )
-    select pg_notify($13, $14)";
+    select pg_notify($14, $15)";
 
 /// The same for the entries whose place is free and the next one, and which they are. It costs more: the database looks before
 /// it writes.
@@ -317,13 +318,14 @@ const APPEND_FREE: &str = "
             (select 1 from log where log.table_id = new.table_id and log.number = new.number - 1)
         on conflict do nothing returning table_id, number
     ), noticed as (
-        update tables set status = new.status, card = new.card, updated = new.at, due = new.due, bots_since = new.bots_since
-        from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[])
-        as new (table_id, number, at, status, card, due, bots_since)
+        update tables set status = new.status, card = new.card, updated = new.at, due = new.due, bots_since = new.bots_since,
+        notify = coalesce(new.notify, notify)
+        from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::bigint[])
+        as new (table_id, number, at, status, card, due, bots_since, notify)
         join added using (table_id, number)
         where tables.id = new.table_id
     )
-    select array_agg(table_id), array_agg(number), pg_notify($13, string_agg(table_id || ' ' || number, chr(10))) from added";
+    select array_agg(table_id), array_agg(number), pg_notify($14, string_agg(table_id || ' ' || number, chr(10))) from added";
 
 /// Appends whatever has come in meanwhile in one transaction, and only then answers.
 async fn write(address: String, client: Client, mut jobs: mpsc::UnboundedReceiver<Job>) {
@@ -393,7 +395,8 @@ async fn append(writer: &Writer, batch: &[Job]) -> Result<BTreeSet<usize>, DbErr
     let cards: Vec<&str> = notices.iter().map(|(_, notice)| notice.card.as_str()).collect();
     let dues: Vec<Option<i64>> = notices.iter().map(|(_, notice)| notice.due).collect();
     let bots: Vec<Option<i64>> = notices.iter().map(|(_, notice)| notice.bots_since).collect();
-    let parameters: [&(dyn ToSql + Sync); 13] = [
+    let looks: Vec<Option<i64>> = notices.iter().map(|(_, notice)| notice.notify).collect();
+    let parameters: [&(dyn ToSql + Sync); 14] = [
         &tables,
         &numbers,
         &bodies,
@@ -406,6 +409,7 @@ async fn append(writer: &Writer, batch: &[Job]) -> Result<BTreeSet<usize>, DbErr
         &cards,
         &dues,
         &bots,
+        &looks,
         &CHANNEL,
     ];
     let news = entries().map(|entry| format!("{} {}", entry.table, entry.number));

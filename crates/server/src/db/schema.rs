@@ -16,7 +16,7 @@ pub const FOR_SQLITE: &str = "/* sqlite */";
 pub const FOR_POSTGRES: &str = "/* postgres */";
 
 /// Every step so far. A step that has been released never changes; a new wish is a new step.
-pub const STEPS: [&[&str]; 6] = [
+pub const STEPS: [&[&str]; 7] = [
     &[
         "create table users (
         id text primary key,
@@ -171,4 +171,126 @@ pub const STEPS: [&[&str]; 6] = [
     )",
         "create index recovery_codes_of_user on recovery_codes (user_id)",
     ],
+    &[
+        // When somebody should look whom a table has to tell something, and the newest entry up to which that was done.
+        "alter table tables add column notify bigint",
+        "alter table tables add column noticed bigint not null default 0",
+        "create index tables_to_look_at on tables (notify)",
+        // What the site knows of itself: the key that push messages are signed with, who sends, …
+        "create table site (key text primary key, value text not null)",
+        // Where people are told, or a table's own channel. What is not confirmed is not used.
+        "create table destinations (
+        id text primary key,
+        user_id text not null references users (id) on delete cascade,
+        table_id text,
+        way text not null,
+        address text not null,
+        keys text not null,
+        lang text not null,
+        created bigint not null,
+        confirmed bigint,
+        sent bigint not null,
+        trouble text
+    )",
+        "create index destinations_of_user on destinations (user_id)",
+        "create index destinations_of_table on destinations (table_id)",
+        "create index destinations_by_address on destinations (way, address)",
+        // What there is to tell. Its name follows from what it tells of, so that whoever finds the same twice tells it once.
+        "create table notices (
+        event text primary key,
+        table_id text not null,
+        body text not null,
+        at bigint not null,
+        is_fresh bigint not null default 0
+    )",
+        "create index notices_of_table on notices (table_id, is_fresh)",
+        "create index notices_by_time on notices (at)",
+        // The queue: what has not been delivered yet, and without a time what is only kept to be read.
+        "create table deliveries (
+        event text not null references notices (event) on delete cascade,
+        destination text not null references destinations (id) on delete cascade,
+        due bigint,
+        tries bigint not null default 0,
+        bundle text,
+        primary key (event, destination)
+    )",
+        "create index deliveries_due on deliveries (due)",
+        "create index deliveries_of_destination on deliveries (destination)",
+        "create table switches (
+        user_id text not null references users (id) on delete cascade,
+        table_id text not null,
+        body text not null,
+        primary key (user_id, table_id)
+    )",
+        // Secrets sent by mail, as hashes, each for one use.
+        "create table links (
+        hash text primary key,
+        user_id text not null references users (id) on delete cascade,
+        kind text not null,
+        about text not null,
+        expires bigint not null
+    )",
+        "create index links_of_user on links (user_id)",
+        // Which nodes are there, and on whose screens they show what: a node that has died shows nothing.
+        "create table nodes (id text primary key, seen bigint not null)",
+        "create table watching (
+        line text primary key,
+        node text not null references nodes (id) on delete cascade,
+        table_id text not null,
+        user_id text not null references users (id) on delete cascade
+    )",
+        "create index watching_at on watching (table_id)",
+        // How far somebody has seen a match, and when.
+        "create table visits (
+        table_id text not null references tables (id) on delete cascade,
+        user_id text not null references users (id) on delete cascade,
+        number bigint not null,
+        at bigint not null,
+        primary key (table_id, user_id)
+    )",
+    ],
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::{Db, Place, VERSION, sqlite};
+    use rusqlite::Connection;
+
+    /// A database of every version there was opens, and what stands in it stays.
+    #[tokio::test]
+    async fn databases_of_every_age_are_brought_up_to_date() {
+        for age in 1..STEPS.len() {
+            let folder = std::env::temp_dir().join(format!("hegemon-age-{age}-{}", std::process::id()));
+            let _ = std::fs::remove_dir_all(&folder);
+            std::fs::create_dir_all(&folder).expect("a folder");
+            let old = Connection::open(sqlite::file_in(&folder)).expect("a file");
+            for sql in STEPS[..age].iter().copied().flatten() {
+                if !sql.starts_with(FOR_POSTGRES) {
+                    old.execute_batch(&sql.replace("/* clustered */", "without rowid")).expect("a step");
+                }
+            }
+            old.execute_batch(
+                "insert into users (id, name, folded, created) values ('a', 'Anna', 'anna', 1);
+                 insert into sessions (hash, user_id, kind, label, created, expires) values ('h', 'a', 'browser', '', 1, 9);
+                 insert into tables (id, status, is_public, card, secret, created, updated, game)
+                 values ('t', 'playing', 1, '{}', '', 1, 1, 'koalicje');
+                 insert into log (table_id, number, body, at) values ('t', 1, '{}', 1)",
+            )
+            .expect("what stands in it");
+            old.pragma_update(None, "user_version", age as i64).expect("a version");
+            drop(old);
+            let (place, (teller, _)) =
+                (Place::Folder(folder.clone()), tokio::sync::mpsc::unbounded_channel());
+            let db =
+                Db::open(&place, teller).await.unwrap_or_else(|error| panic!("of version {age}: {error}"));
+            assert_eq!(place.version().await, Ok(Some(VERSION)));
+            let known = db.user_of_session("h", 5).await.expect("an answer").expect("a session");
+            assert_eq!((known.0.name.as_str(), known.1), ("Anna", 0));
+            assert_eq!(db.log_after("t", 0).await.expect("a log").len(), 1);
+            assert_eq!(db.tables_to_look_at(i64::MAX).await, Ok(Vec::new()), "nothing is news");
+            assert_eq!(db.leavers().await.map(|all| all.len()), Ok(0));
+            let _ = std::fs::remove_dir_all(&folder);
+        }
+    }
+}

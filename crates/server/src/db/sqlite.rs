@@ -476,11 +476,12 @@ fn append(connection: &Connection, entry: &Entry) -> Result<(), DbError> {
         "insert into log (table_id, number, body, retry_key, at) values (?1, ?2, ?3, ?4, ?5)",
     )?;
     insert.execute((&entry.table, entry.number, &entry.body, &entry.retry_key, entry.at))?;
-    if let Some(Notice { status, card, due, bots_since }) = &entry.notice {
+    if let Some(Notice { status, card, due, bots_since, notify }) = &entry.notice {
         let mut update = connection.prepare_cached(
-            "update tables set status = ?2, card = ?3, updated = ?4, due = ?5, bots_since = ?6 where id = ?1",
+            "update tables set status = ?2, card = ?3, updated = ?4, due = ?5, bots_since = ?6, notify = coalesce(?7, notify)
+             where id = ?1",
         )?;
-        update.execute((&entry.table, status, card, entry.at, due, bots_since))?;
+        update.execute((&entry.table, status, card, entry.at, due, bots_since, notify))?;
     }
     Ok(())
 }

@@ -30,20 +30,29 @@ pub struct Search<'a> {
 }
 
 impl Db {
-    /// Adds a message to its channel. [`DbError::Taken`] if its number is not free.
+    /// Adds a message to its channel, with what is to be told of it to those who do not see it. [`DbError::Taken`] if its number is
+    /// not free.
     pub async fn add_message(
         &self,
         table: &str,
         channel: &str,
         person: &str,
         said: &Said,
+        letter: Option<&str>,
     ) -> Result<(), DbError> {
         let sql = "insert into messages (table_id, channel, number, user_id, seat, name, body, at)
                    values ($1, $2, $3, $4, $5, $6, $7, $8)";
         let Said { number, seat, name, body, at } = said;
         let (name, body) = (name.as_str(), body.as_str());
         let parameters = values![table, channel, *number, person, i64::from(*seat), name, body, *at];
-        self.change(vec![statement(sql, parameters)]).await?;
+        let mut changes = vec![statement(sql, parameters)];
+        if let Some(letter) = letter {
+            let sql = "insert into notices (event, table_id, body, at, is_fresh) values ($1, $2, $3, $4, 1)";
+            let event = format!("{table}/letter/{channel}/{number}");
+            changes.push(statement(sql, values![event, table, letter, *at]));
+            changes.push(statement("update tables set notify = $1 where id = $2", values![*at, table]));
+        }
+        self.change(changes).await?;
         Ok(())
     }
 

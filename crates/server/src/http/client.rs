@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 /// Where the page shows something. It reads the address itself.
-const ADDRESSES: [&str; 16] = [
+const ADDRESSES: [&str; 18] = [
     "/create",
     "/table/{id}",
     "/table/{id}/replay",
@@ -28,6 +28,8 @@ const ADDRESSES: [&str; 16] = [
     "/about",
     "/import",
     "/login",
+    "/link",
+    "/notices",
 ];
 
 /// Names in `assets/` hold a mark of their content: what is kept once is never asked for again.
@@ -48,7 +50,7 @@ async fn home(State(site): State<Site>, headers: HeaderMap) -> Response {
     }
 }
 
-async fn show(State(site): State<Site>, headers: HeaderMap) -> Response {
+pub async fn show(State(site): State<Site>, headers: HeaderMap) -> Response {
     match document(&site, &headers, StatusCode::OK) {
         Some(response) => response,
         None => (StatusCode::NOT_FOUND, page::not_built()).into_response(),

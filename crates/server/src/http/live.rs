@@ -7,7 +7,7 @@ use super::tables::{AtTable, Decision, Tongue, sight};
 use super::{Answer, Site};
 use crate::accounts::Visitor;
 use crate::doors::{Door, Who};
-use crate::hall::{Entered, Room};
+use crate::hall::{Entered, Room, Shown};
 use crate::live::Update;
 use crate::metrics::METRICS;
 use crate::shown::{Form, MessageShown, UpdateShown};
@@ -58,6 +58,10 @@ pub struct Listening {
     /// Whether offers and events come in parts, each in one piece with its words.
     #[serde(default)]
     parts: bool,
+    /// Whether the table is visible to a person at the other end: who sees it is told nothing of it off the page. A page says so
+    /// again whenever that changes.
+    #[serde(default = "yes")]
+    visible: bool,
 }
 
 fn yes() -> bool {
@@ -78,6 +82,8 @@ pub enum With {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Asked {
     Play(Decision),
+    /// Whether the table is visible to a person at the other end now.
+    Visible(bool),
 }
 
 /// What the line says.
@@ -136,6 +142,8 @@ pub async fn live(
         heard,
         checked: Instant::now(),
         heard_at: Instant::now(),
+        is_visible: listening.visible,
+        shown: None,
         site,
         id,
         room,
@@ -191,6 +199,9 @@ struct Line {
     checked: Instant,
     /// When anything came from the other side.
     heard_at: Instant,
+    /// Whether the other side sees the table, and what that is noted as.
+    is_visible: bool,
+    shown: Option<Box<Shown>>,
     /// Where the listener is, and his place among lines.
     origin: Origin,
 }
@@ -201,7 +212,9 @@ struct HungUp;
 impl Line {
     async fn follow(mut self, mut socket: WebSocket, talk: Receiver<()>) {
         let _counted = METRICS.line();
+        Box::pin(self.look(self.is_visible)).await;
         let _ = self.talk_and_listen(&mut socket, talk).await;
+        Box::pin(self.look(false)).await;
         let _ = socket.send(Message::Close(None)).await;
     }
 
@@ -274,6 +287,25 @@ impl Line {
         }
     }
 
+    /// Notes whether a person at the table sees it now.
+    async fn look(&mut self, is_visible: bool) {
+        match (is_visible, self.shown.take(), &self.visitor) {
+            (true, None, Some(visitor)) => {
+                let person = visitor.person.id.as_str();
+                let sits = match self.enter().await {
+                    Ok(live) => !live.seats_of(person).is_empty(),
+                    Err(HungUp) => false,
+                };
+                if sits {
+                    let shown = self.site.hall.show(&self.id, person).await;
+                    self.shown = Some(Box::new(shown));
+                }
+            }
+            (false, Some(shown), _) => self.site.hall.hide(*shown, self.after).await,
+            (_, shown, _) => self.shown = shown,
+        }
+    }
+
     async fn enter(&self) -> Result<Entered<'_>, HungUp> {
         self.site.hall.enter(&self.room).await.map_err(|_| HungUp)
     }
@@ -337,6 +369,10 @@ impl Line {
                     Err(wait) => Err(wait.into()),
                 };
                 (key, result)
+            }
+            (Ok(Asked::Visible(is_visible)), _, _) => {
+                Box::pin(self.look(is_visible)).await;
+                return Ok(());
             }
             (Ok(_), _, _) => {
                 let message = "a spectator's line decides nothing";

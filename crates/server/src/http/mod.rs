@@ -12,6 +12,7 @@ mod games;
 pub(crate) mod guard;
 mod kept;
 mod live;
+mod notices;
 pub(crate) mod oneself;
 mod page;
 mod people;
@@ -24,6 +25,7 @@ use crate::accounts::Accounts;
 use crate::client::Client;
 use crate::doors::Doors;
 use crate::hall::Hall;
+use crate::notices::post::Post;
 use crate::serve::Patience;
 use aide::axum::ApiRouter;
 use aide::axum::routing::{delete_with, get_with, post_with, put_with};
@@ -45,6 +47,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 pub struct Site {
     pub hall: Arc<Hall>,
     pub accounts: Accounts,
+    pub post: Arc<Post>,
     doors: Arc<Doors>,
     patience: Patience,
     /// Whether the site is reached by HTTPS, so that its cookies are too.
@@ -79,13 +82,26 @@ impl Site {
         doors: Arc<Doors>,
         patience: Patience,
         client: Client,
+        post: Arc<Post>,
     ) -> Site {
         let accounts = Accounts::new(hall.db().clone(), hall.nature().clone());
         let shelf = Arc::new(games::Shelf::of(&hall));
         let document = Arc::new(document::document(hall.stock()));
         let document_text = serde_json::to_vec(&*document).unwrap_or_default().into();
         let pulse = Arc::default();
-        Site { hall, accounts, doors, patience, is_secure, document, document_text, shelf, client, pulse }
+        Site {
+            hall,
+            accounts,
+            post,
+            doors,
+            patience,
+            is_secure,
+            document,
+            document_text,
+            shelf,
+            client,
+            pulse,
+        }
     }
 
     /// Every address of the API.
@@ -96,6 +112,7 @@ impl Site {
         let seat = |id, sentence| about("Seat", id, sentence);
         let talk = |id, sentence| about("Talk", id, sentence);
         let records = |id, sentence| about("Records", id, sentence);
+        let notice = |id, sentence| about("Notices", id, sentence);
         ApiRouter::new()
             .api_route(
                 "/guests",
@@ -188,6 +205,91 @@ impl Site {
                     people("deleteMe", "Delete one's account. Matches stay, without the name."),
                 ),
             )
+            .api_route(
+                "/me/notices",
+                get_with(notices::show, notice("notices", "How one is told what happens, and of what."))
+                    .put_with(notices::switch, notice("switchNotices", "What one does not want to be told.")),
+            )
+            .api_route(
+                "/me/mail",
+                put_with(
+                    notices::set_mail,
+                    notice("setMail", "Be told by mail, as soon as the address is confirmed."),
+                ),
+            )
+            .api_route(
+                "/me/push",
+                post_with(notices::add_push, notice("addPush", "Let this browser be told.")),
+            )
+            .api_route(
+                "/me/webhooks",
+                post_with(
+                    notices::add_webhook,
+                    notice("addWebhook", "Have an address called, such as one of Discord or Slack."),
+                ),
+            )
+            .api_route(
+                "/me/feed",
+                post_with(
+                    notices::make_feed,
+                    notice("makeFeed", "A feed with a secret address; an older one is worthless."),
+                ),
+            )
+            .api_route(
+                "/me/destinations/{id}",
+                delete_with(
+                    notices::forget_destination,
+                    notice("forgetDestination", "Be told there no more."),
+                ),
+            )
+            .api_route(
+                "/me/destinations/{id}/trial",
+                post_with(notices::try_destination, notice("tryDestination", "Does anything arrive there?")),
+            )
+            .api_route(
+                "/tables/{id}/notices",
+                get_with(
+                    notices::of_match,
+                    notice("matchNotices", "What one is not told of this match, and its channels."),
+                )
+                .put_with(
+                    notices::switch_match,
+                    notice("switchMatchNotices", "What one does not want to be told of this match."),
+                ),
+            )
+            .api_route(
+                "/tables/{id}/webhooks",
+                post_with(
+                    notices::add_table_webhook,
+                    notice("addTableWebhook", "The table's host has an address called for all."),
+                ),
+            )
+            .api_route(
+                "/links/confirm",
+                post_with(notices::confirm, notice("confirmMail", "This address of mail is one's own.")),
+            )
+            .api_route(
+                "/sessions/mail",
+                post_with(
+                    notices::ask_for_sign_in,
+                    people("mailSignIn", "Send me a link that logs me in, once and within a day."),
+                ),
+            )
+            .api_route(
+                "/sessions/link",
+                post_with(notices::sign_in, people("signInByLink", "Log in by a link.")),
+            )
+            .api_route(
+                "/password/forgotten",
+                post_with(
+                    notices::forgotten,
+                    people("forgotten", "Send me a link for a new password, once and within a day."),
+                ),
+            )
+            .api_route(
+                "/password/link",
+                post_with(notices::new_password, people("passwordByLink", "A new password by a link.")),
+            )
             .api_route("/me", get_with(people::me, people("me", "Who am I, and where do I sit?")))
             .api_route(
                 "/me/name",
@@ -250,6 +352,13 @@ impl Site {
                 get_with(
                     tables::log,
                     table("log", "What has happened, as one of your seats saw it, or a spectator."),
+                ),
+            )
+            .api_route(
+                "/tables/{id}/away",
+                get_with(
+                    tables::away,
+                    table("away", "What one of your seats could see since you were last here."),
                 ),
             )
             .api_route(
@@ -431,6 +540,8 @@ impl Site {
             .route("/style.css", get(page::style))
             .route("/health", get(|| async { "well" }))
             .route("/ready", get(ready::ready))
+            .route("/feed/{secret}", get(notices::feed))
+            .route("/unsubscribe/{token}", axum::routing::post(notices::unsubscribe).get(client::show))
             .fallback(client::anything_else)
             .method_not_allowed_fallback(answer::not_this_way)
             .layer(axum::middleware::from_fn_with_state(self.clone(), guard::guard))
@@ -463,7 +574,8 @@ fn live_line(operation: TransformOperation) -> TransformOperation {
         .description(
             "The line sends one JSON text per message: an entry of the log as `GET …/log` shows it, `{\"said\": …}` for talk, and \
              `{\"done\": {\"key\", \"number\"}}` or `{\"refused\": {\"key\", \"error\"}}` for decisions made over the line. The client \
-             may send `{\"play\": {\"action\", \"number\", \"key\"}}`.",
+             may send `{\"play\": {\"action\", \"number\", \"key\"}}`, and `{\"visible\": false}` when nobody sees the table there any more: \
+             who sees it is told nothing of it off the page.",
         )
         .response_with::<101, (), _>(|response| response.description("The line is open."))
 }
@@ -503,6 +615,10 @@ mod tests {
             ("POST /password", Door::Accounts),
             ("POST /password/recover", Door::Accounts),
             ("POST /me/recovery-codes", Door::Accounts),
+            ("POST /password/forgotten", Door::Accounts),
+            ("POST /sessions/mail", Door::Accounts),
+            ("PUT /me/mail", Door::Accounts),
+            ("PUT /tables/{id}/notices", Door::Keeping),
             ("GET /me/export", Door::Belongings),
             ("POST /me/deletion", Door::Belongings),
             ("PUT /me/name", Door::Accounts),

@@ -123,6 +123,10 @@ pub struct TableOfPerson {
     updated: i64,
     /// Which of one's own seats must decide now. Of others it is not told here.
     waiting: Vec<u8>,
+    /// When the first of one's own clocks runs out, in milliseconds since 1970, if one is running.
+    until: Option<i64>,
+    /// How many entries its log has that one has not seen; none, for whom one was never there.
+    unseen: Option<i64>,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -353,6 +357,9 @@ async fn profile_of(site: &Site, id: &str, own: bool) -> Answer<Json<Profile>> {
         let live = site.hall.enter(&room).await?;
         let must = |seat: &u8| live.status == Status::Playing && live.is_waiting_for(*seat);
         table.waiting = live.seats_of(id).into_iter().filter(must).collect();
+        table.until = live.runs_out(id);
+        let seen = site.hall.db().visit(&table.card.id, id).await?.filter(|(number, _)| *number > 0);
+        table.unseen = seen.map(|(number, _)| (live.newest - number).max(0));
     }
     let ended = || tables.iter().map(|table| &table.card).filter(|card| card.status == Status::Ended);
     let seat_of = |card: &Card| {
@@ -375,7 +382,7 @@ const MOST_LOOKED_AT: usize = 40;
 async fn tables_of(site: &Site, user: &str, only_public: bool) -> Result<Vec<TableOfPerson>, Failure> {
     let table = |(card, updated): (String, i64)| {
         let card = serde_json::from_str(&card).ok()?;
-        Some(TableOfPerson { card, updated, waiting: Vec::new() })
+        Some(TableOfPerson { card, updated, waiting: Vec::new(), until: None, unseen: None })
     };
     Ok(site.hall.db().cards_of(user, only_public).await?.into_iter().filter_map(table).collect())
 }

@@ -8,7 +8,7 @@ use crate::accounts::Visitor;
 use crate::hall::{HallError, Room, Wanted};
 use crate::hints::{HintShown, HintsLeft};
 use crate::live::{Live, Refused, Sight, Status};
-use crate::shown::{Card, Form, MessageShown, TableShown, UpdateShown};
+use crate::shown::{Card, Form, MessageShown, TableShown, UpdateShown, WaitingShown};
 use crate::step::Wish;
 use crate::talk::{self, Listener};
 use crate::terms::{Terms, bot_schema};
@@ -210,6 +210,55 @@ pub async fn log(
     let (missed, _) = site.hall.follow(&id, reading.after).await?;
     let form = Form::words(reading.lang.into(), reading.parts);
     Ok(Json(Updates { updates: missed.iter().map(|update| update.seen_by(sight.seat(), form)).collect() }))
+}
+
+/// What happened at a table while somebody was away, as his seat saw it.
+#[derive(Serialize, JsonSchema)]
+pub struct Away {
+    /// The newest entry that he had seen when he left; none if he was never here before.
+    since: Option<i64>,
+    /// When that was, in milliseconds since 1970.
+    left: Option<i64>,
+    /// The entries after it that brought anything about, as `GET …/log` shows them.
+    updates: Vec<UpdateShown>,
+    /// How many messages that he hears were said after he left.
+    letters: usize,
+    /// Whom the table waits for now, and what it asks this seat.
+    #[serde(flatten)]
+    waiting: WaitingShown,
+}
+
+/// More is not told at once, the newest of it.
+const MOST_MISSED: usize = 500;
+
+/// What one's own seat could see since one's last visit.
+pub async fn away(
+    State(site): State<Site>,
+    Known(visitor): Known,
+    InPath(AtTable { id }): InPath<AtTable>,
+    InQuery(looking): InQuery<Looking>,
+) -> Answer<Json<Away>> {
+    let room = site.hall.room(&id).await?;
+    let form = looking.form();
+    let person = visitor.person.id.as_str();
+    let visit = site.hall.db().visit(&id, person).await?.filter(|(number, _)| *number > 0);
+    let (sight, waiting, letters) = {
+        let live = site.hall.enter(&room).await?;
+        let sight = sight(&live, Some(&visitor), looking.seat)?;
+        let listener = Listener { sight, person: Some(person) };
+        let page = talk::pages(site.hall.db(), &live, listener, None, talk::Page::NEWEST).await?;
+        let left = visit.map_or(i64::MAX, |(_, at)| at);
+        let letters = page.messages.iter().filter(|message| message.at > left).count();
+        (sight, live.waiting(sight.seat(), form), letters)
+    };
+    let mut updates = Vec::new();
+    if let Some((number, _)) = visit {
+        let (missed, _) = site.hall.follow(&id, number).await?;
+        let newest = missed.len().saturating_sub(MOST_MISSED);
+        updates = missed[newest..].iter().map(|update| update.seen_by(sight.seat(), form)).collect();
+    }
+    let (since, left) = (visit.map(|(number, _)| number), visit.map(|(_, at)| at));
+    Ok(Json(Away { since, left, updates, letters, waiting }))
 }
 
 /// What a visitor may see and hear from a seat, or from none.

@@ -92,6 +92,7 @@ impl Running {
                 patience: Default::default(),
                 nature,
                 client,
+                post: Default::default(),
             };
             change(&mut settings);
             let stock = vec![
