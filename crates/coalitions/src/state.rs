@@ -571,7 +571,10 @@ impl State {
 
     /// The powers of one player.
     pub fn powers_of_player(&self, power: Power) -> Powers {
-        self.rules.powers.iter().filter(|other| self.same_player(power, *other)).collect()
+        let own = Powers::of(power);
+        let Some(chair) = self.chair(power) else { return own };
+        let others = self.rules.powers - own;
+        own | others.iter().filter(|other| self.chair(*other) == Some(chair)).collect::<Powers>()
     }
 
     /// The seat that decides for a power now: its player's, or the stand-in's for an uncontrolled minor. What France

@@ -340,8 +340,9 @@ impl State {
     }
 
     /// Whether there is a card for the slots. Where each power has a pile of its own, only mobilisation draws.
+    #[inline]
     fn slots_can_draw(&self) -> bool {
-        self.can_draw(self.slot_power(Slot::Mobilisation))
+        self.can_draw(self.mobiliser())
     }
 
     /// The slot that waits for a card from the draw pile.
@@ -376,6 +377,7 @@ impl State {
         }
     }
 
+    #[inline]
     pub fn slot_is_over(&self, slot: Slot) -> bool {
         match slot {
             Slot::Drill => self.slots.drill == Drilling::Over,
@@ -385,6 +387,7 @@ impl State {
     }
 
     /// [KOA-D16] Whether a slot may be worked on now: strictly in order, or at once unless one depends on another.
+    #[inline]
     fn is_open(&self, slot: Slot) -> bool {
         if self.slot_is_over(slot) {
             return false;
@@ -395,13 +398,13 @@ impl State {
         let drill_over = self.slot_is_over(Slot::Drill);
         let leadership_over = self.slot_is_over(Slot::Leadership);
         // A subsidy may reach the power that mobilises in the same turn.
-        let subsidies = self.power_on(ActionSpace::Leadership) == Power::Britain;
+        let subsidies = || self.power_on(ActionSpace::Leadership) == Power::Britain;
         match slot {
             Slot::Drill => true,
             _ if self.is_strict() => drill_over && (slot == Slot::Leadership || leadership_over),
             // A draw waits for the discards of an earlier action if there is nothing to draw yet.
             Slot::Leadership => drill_over || self.slots_can_draw() || !self.slots.leadership.is_drawing(),
-            Slot::Mobilisation if subsidies && !leadership_over => false,
+            Slot::Mobilisation if !leadership_over && subsidies() => false,
             Slot::Mobilisation => {
                 (drill_over && leadership_over)
                     || self.slots_can_draw()
@@ -424,6 +427,7 @@ impl State {
     }
 
     /// The power that a slot asks now.
+    #[inline]
     pub fn slot_power(&self, slot: Slot) -> Power {
         match slot {
             Slot::Drill => self.power_on(ActionSpace::Drill),
