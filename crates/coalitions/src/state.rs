@@ -571,10 +571,10 @@ impl State {
 
     /// The powers of one player.
     pub fn powers_of_player(&self, power: Power) -> Powers {
-        let own = Powers::of(power);
-        let Some(chair) = self.chair(power) else { return own };
-        let others = self.rules.powers - own;
-        own | others.iter().filter(|other| self.chair(*other) == Some(chair)).collect::<Powers>()
+        let Some(chair) = self.chair(power) else { return Powers::of(power) };
+        let minors = (self.rules.powers - self.majors).iter();
+        // Only the player of a minor changes.
+        self.chairs.powers(chair) | minors.filter(|minor| self.chair(*minor) == Some(chair)).collect()
     }
 
     /// The seat that decides for a power now: its player's, or the stand-in's for an uncontrolled minor. What France
@@ -658,6 +658,17 @@ impl State {
     #[inline]
     pub fn powers_in(&self, territory: Territory) -> Powers {
         self.rules.powers.iter().filter(|power| self.pieces(*power).contains(territory)).collect()
+    }
+
+    /// Where pieces of several powers stand.
+    pub fn shared_territories(&self) -> Territories {
+        let (mut occupied, mut shared) = (Territories::NONE, Territories::NONE);
+        for power in self.rules.powers.iter() {
+            let pieces = self.pieces(power);
+            shared |= occupied & pieces;
+            occupied |= pieces;
+        }
+        shared
     }
 
     /// [KOA-13.5], [PRO-13.5], [KOA-12.9], [KOA-D60] What the pieces of a power in a territory
