@@ -108,6 +108,13 @@ pub struct Pile {
     pub discards: Cards,
 }
 
+impl Pile {
+    #[inline]
+    fn has_cards(&self) -> bool {
+        !self.draw.is_empty() || !self.discards.is_empty()
+    }
+}
+
 /// [KOA-21.1], [KOA-21.2] How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -725,8 +732,7 @@ impl State {
     /// [KOA-D5] Whether a draw would give a power a card.
     #[inline]
     pub fn can_draw(&self, power: Power) -> bool {
-        let pile = self.pile(power);
-        !pile.draw.is_empty() || !pile.discards.is_empty()
+        self.pile(power).has_cards()
     }
 
     /// [KOA-2.11], [KOA-D5], [PRO-2.3] An empty draw pile is made anew from the discards.

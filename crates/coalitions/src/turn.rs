@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::leadership::Leading;
 use crate::mobilisation::Mobilising;
 use crate::power::{Power, Powers};
-use crate::rule_set::Turns;
+use crate::rule_set::{Piles, Turns};
 use crate::state::State;
 use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
@@ -129,10 +129,7 @@ impl State {
     #[inline]
     pub fn power_on(&self, space: ActionSpace) -> Power {
         match self.rules.turns {
-            Turns::Wheel(start) => {
-                let index = (space as usize + 7 - usize::from(self.turn)) % 6;
-                Power::ALL[usize::from(start[index])]
-            }
+            Turns::Wheel(wheel) => wheel.power_on(space, self.turn),
             // Without a wheel an action is nobody's until a card says so: see `actor`.
             Turns::ActionCards => self.actor_by_cards(space).unwrap_or(Power::Britain),
         }
@@ -149,9 +146,8 @@ impl State {
 
     /// [KOA-D69] The action turn in which a power has an action, the same in every round.
     pub fn turn_of(&self, power: Power, space: ActionSpace) -> u8 {
-        let Turns::Wheel(start) = self.rules.turns else { return 0 };
-        let start = start.iter().position(|index| *index == power as u8).unwrap_or(0);
-        ((space as usize + 6 - start) % 6 + 1) as u8
+        let Turns::Wheel(wheel) = self.rules.turns else { return 0 };
+        (1..=6).find(|turn| wheel.power_on(space, *turn) == power).unwrap_or(0)
     }
 
     // --- Set-up ---------------------------------------------------------------------------------------------------
@@ -342,7 +338,10 @@ impl State {
     /// Whether there is a card for the slots. Where each power has a pile of its own, only mobilisation draws.
     #[inline]
     fn slots_can_draw(&self) -> bool {
-        self.can_draw(self.mobiliser())
+        match self.rules.piles {
+            Piles::Shared => self.can_draw(Power::Britain),
+            Piles::Own => self.can_draw(self.mobiliser()),
+        }
     }
 
     /// The slot that waits for a card from the draw pile.
