@@ -242,10 +242,10 @@ impl State {
     fn prospects_among(&self, power: Power, sides: &Sides) -> i32 {
         let board = self.board();
         let allies = sides.allies(power);
-        let held = allies.iter().fold(Territories::NONE, |all, ally| all | self.controlled(ally));
+        let held = self.controlled_by(allies);
         let mut wanted = board.claims_of(power);
         if self.rules().captured_home_scores {
-            let foes = self.rules.powers - sides.allies(power) - sides.neutrals();
+            let foes = self.rules.powers - allies - sides.neutrals();
             wanted = foes.iter().fold(wanted, |all, foe| all | board.homes_of(foe));
         }
         let wanted = wanted - held;
@@ -624,7 +624,8 @@ fn goals(board: &'static BoardTables, sails: bool) -> &'static Goals {
                 let by_sea = if sails { board.sail_distance[at.index()][to.index()] } else { u8::MAX };
                 60 * i32::from(board.value(to)) / (1 + i32::from(by_land.min(by_sea)))
             };
-            let mut goals: Vec<(Territory, i32)> = Territory::all().map(|to| (to, worth(to))).collect();
+            let all = Territory::all().map(|to| (to, worth(to)));
+            let mut goals: Vec<(Territory, i32)> = all.filter(|(_, worth)| *worth > 0).collect();
             goals.sort_by_key(|(_, worth)| std::cmp::Reverse(*worth));
             goals
         };

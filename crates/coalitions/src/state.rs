@@ -620,7 +620,19 @@ impl State {
 
     /// [KOA-D70] What any power of the same player controls.
     pub fn controlled_by_player(&self, power: Power) -> Territories {
-        self.powers_of_player(power).iter().fold(Territories::NONE, |all, own| all | self.controlled(own))
+        self.controlled_by(self.powers_of_player(power))
+    }
+
+    /// What any of several powers controls.
+    #[inline]
+    pub fn controlled_by(&self, powers: Powers) -> Territories {
+        let board = self.board();
+        let (mut garrisons, mut homes) = (Territories::NONE, Territories::NONE);
+        for power in powers.iter() {
+            garrisons |= self.garrisons[power as usize];
+            homes |= board.homes_of(power);
+        }
+        garrisons | (homes - self.all_garrisons())
     }
 
     #[inline]
