@@ -15,7 +15,7 @@ const NONE: u8 = u8::MAX;
 const LANES_PER_MOVE: u8 = 3;
 
 /// Values of territories have at most so many binary digits.
-const VALUE_DIGITS: u8 = 3;
+const VALUE_DIGITS: u8 = 2;
 
 /// A map of a system that has several: its tables follow the order of `sides`.
 pub struct Map<'a> {
@@ -276,7 +276,7 @@ pub const BOARDS: usize = 2;
         disputed: 0x0000_0000_0000_0000_0000_0000_0000_0004,
         undisputed: 0x0000_0000_0000_0000_0000_0000_0000_0000,
         values: [3, 3, 2, 0, 0],
-        value_digits: [0x0000_0000_0000_0000_0000_0000_0000_0003, 0x0000_0000_0000_0000_0000_0000_0000_0007, 0x0000_0000_0000_0000_0000_0000_0000_0000],
+        value_digits: [0x0000_0000_0000_0000_0000_0000_0000_0003, 0x0000_0000_0000_0000_0000_0000_0000_0007],
         home_of: [0, 1, 255, 255, 255],
         land: [
             /* london */ 0x0000_0000_0000_0000_0000_0000_0000_0000,

@@ -104,6 +104,7 @@ impl State {
     }
 
     /// Who does an action of the turn now, by the cards.
+    #[cold]
     pub fn actor_by_cards(&self, space: ActionSpace) -> Option<Power> {
         let agenda = &self.agenda;
         let due = match space {

@@ -242,17 +242,20 @@ impl State {
     fn prospects_among(&self, power: Power, sides: &Sides) -> i32 {
         let board = self.board();
         let allies = sides.allies(power);
-        let held = allies.iter().fold(Territories::NONE, |all, ally| all | self.controlled(ally));
+        let held = self.controlled_by(allies);
         let mut wanted = board.claims_of(power);
         if self.rules().captured_home_scores {
-            let foes = self.rules.powers - sides.allies(power) - sides.neutrals();
+            let foes = self.rules.powers - allies - sides.neutrals();
             wanted = foes.iter().fold(wanted, |all, foe| all | board.homes_of(foe));
         }
         let wanted = wanted - held;
+        if wanted.is_empty() {
+            return 0;
+        }
         let goals = goals(self.board, self.board.sea_of(power).is_some());
         self.generals(power)
             .map(|(_, at, units)| {
-                let best = goals[at.index()].iter().find(|(to, _)| wanted.contains(*to));
+                let best = goals[at.index()].iter().find(|(to, _)| wanted.meets(*to));
                 best.map_or(0, |(_, worth)| *worth) * i32::from(units) / 3
             })
             .sum()
@@ -610,8 +613,9 @@ impl State {
     }
 }
 
-/// From each territory: where it would be good to go, the best first, and what that is worth.
-type Goals = Vec<Vec<(Territory, i32)>>;
+/// From each territory: where it would be good to go, the best first, and what that is worth. Sets
+/// are quicker to compare than numbers.
+type Goals = Vec<Vec<(Territories, i32)>>;
 
 /// The goals on a board for a power that sails, or does not. They are sorted once, because a search asks for
 /// them at every position.
@@ -624,7 +628,8 @@ fn goals(board: &'static BoardTables, sails: bool) -> &'static Goals {
                 let by_sea = if sails { board.sail_distance[at.index()][to.index()] } else { u8::MAX };
                 60 * i32::from(board.value(to)) / (1 + i32::from(by_land.min(by_sea)))
             };
-            let mut goals: Vec<(Territory, i32)> = Territory::all().map(|to| (to, worth(to))).collect();
+            let all = Territory::all().map(|to| (Territories::of(to), worth(to)));
+            let mut goals: Vec<(Territories, i32)> = all.filter(|(_, worth)| *worth > 0).collect();
             goals.sort_by_key(|(_, worth)| std::cmp::Reverse(*worth));
             goals
         };

@@ -31,8 +31,8 @@ pub struct BoardTables {
     pub undisputed: u128,
     /// [KOA-5.1] 0 where no number is printed.
     pub values: [u8; TERRITORIES],
-    /// The territories whose value has a binary digit: ones, twos, fours.
-    pub value_digits: [u128; 3],
+    /// The territories whose value has a binary digit: ones, twos.
+    pub value_digits: [u128; 2],
     /// The power whose home it is, or 255.
     pub home_of: [u8; TERRITORIES],
     pub land: [u128; TERRITORIES],

@@ -114,8 +114,7 @@ impl State {
         let ports = Territories(self.board().ports);
         let closes =
             |power: &Power| matches!(self.power(*power).status, Status::French | Status::Expansionist);
-        let closed = self.rules.powers.iter().filter(closes).map(|power| self.controlled(power));
-        let closed = closed.fold(Territories::NONE, |all, controlled| all | controlled);
+        let closed = self.controlled_by(self.rules.powers.iter().filter(closes).collect());
         (ports - closed).len() as u16
     }
 

@@ -64,6 +64,7 @@ impl Mobilising {
 
 impl State {
     /// Who mobilises now. Nobody does outside of that.
+    #[inline]
     pub fn mobiliser(&self) -> Power {
         self.actor(ActionSpace::Mobilisation).unwrap_or(Power::Britain)
     }

@@ -71,7 +71,7 @@ impl State {
     /// What the allies of a power control.
     fn controlled_by_allies(&self, power: Power) -> Territories {
         let allies = self.sides.allies(power) - Powers::of(power);
-        allies.iter().fold(Territories::NONE, |all, ally| all | self.controlled(ally))
+        self.controlled_by(allies)
     }
 
     /// [REA-7.9], [REA-D2], [REA-D15] A border without a train, between two own territories or an

@@ -8,6 +8,7 @@ use crate::board::{BoardTables, KOALICJE, REALPOLITIK};
 use crate::power::{Power, Powers};
 use crate::reasons::Why;
 use crate::scenario::{DECKS, Options, REALPOLITIK_DECKS, WHEEL_START};
+use crate::turn::ActionSpace;
 use engine::{Lang, Refusal};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -218,9 +219,36 @@ type SeatedPowers = &'static [&'static [Power]];
 pub enum Turns {
     /// [KOA-4.2], [KOA-1.2], [PRO-1.1] The Wheel of War: the powers over its six spaces at the
     /// start, by number. [KOA-D15], [PRO-D5] Their order is reconstructed.
-    Wheel(&'static [u8; 6]),
+    Wheel(&'static Wheel),
     /// [REA-5.2] Action cards, chosen in secret and revealed together.
     ActionCards,
+}
+
+/// The powers over the six spaces in each action turn. There are rows for turns that never come,
+/// so that looking one up checks no bounds.
+#[derive(Debug)]
+pub struct Wheel([[Power; 6]; 8]);
+
+impl Wheel {
+    /// [KOA-4.3], [KOA-4.6] In each turn the disc stands one space further.
+    const fn from_start(start: &[u8; 6]) -> Wheel {
+        let mut rows = [[Power::Britain; 6]; 8];
+        let mut turn = 0;
+        while turn < rows.len() {
+            let mut space = 0;
+            while space < 6 {
+                rows[turn][space] = Power::ALL[start[(space + 7 - turn) % 6] as usize];
+                space += 1;
+            }
+            turn += 1;
+        }
+        Wheel(rows)
+    }
+
+    #[inline]
+    pub fn power_on(&self, space: ActionSpace, turn: u8) -> Power {
+        self.0[usize::from(turn) % self.0.len()][space as usize]
+    }
 }
 
 /// What makes friends and foes: it says who stands on whose side.
@@ -317,6 +345,8 @@ pub struct DeckRules {
     pub race_garrisons: bool,
 }
 
+static WHEEL: Wheel = Wheel::from_start(&WHEEL_START);
+
 /// Koalicje, the final edition.
 const KOALICJE_RULES: RuleSet = RuleSet {
     name: RuleSetName::Koalicje,
@@ -330,7 +360,7 @@ const KOALICJE_RULES: RuleSet = RuleSet {
     players_rule: "KOA-2.1",
     seating: Seating::Majors { minors: crate::scenario::minor_powers },
     some_powers: "britain,france,…",
-    turns: Turns::Wheel(&WHEEL_START),
+    turns: Turns::Wheel(&WHEEL),
     politics: Politics::Statuses,
     piles: Piles::Shared,
     decks: &DECKS,

@@ -108,6 +108,13 @@ pub struct Pile {
     pub discards: Cards,
 }
 
+impl Pile {
+    #[inline]
+    fn has_cards(&self) -> bool {
+        !self.draw.is_empty() || !self.discards.is_empty()
+    }
+}
+
 /// [KOA-21.1], [KOA-21.2] How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -571,7 +578,10 @@ impl State {
 
     /// The powers of one player.
     pub fn powers_of_player(&self, power: Power) -> Powers {
-        self.rules.powers.iter().filter(|other| self.same_player(power, *other)).collect()
+        let Some(chair) = self.chair(power) else { return Powers::of(power) };
+        let minors = (self.rules.powers - self.majors).iter();
+        // Only the player of a minor changes.
+        self.chairs.powers(chair) | minors.filter(|minor| self.chair(*minor) == Some(chair)).collect()
     }
 
     /// The seat that decides for a power now: its player's, or the stand-in's for an uncontrolled minor. What France
@@ -610,7 +620,19 @@ impl State {
 
     /// [KOA-D70] What any power of the same player controls.
     pub fn controlled_by_player(&self, power: Power) -> Territories {
-        self.powers_of_player(power).iter().fold(Territories::NONE, |all, own| all | self.controlled(own))
+        self.controlled_by(self.powers_of_player(power))
+    }
+
+    /// What any of several powers controls.
+    #[inline]
+    pub fn controlled_by(&self, powers: Powers) -> Territories {
+        let board = self.board();
+        let (mut garrisons, mut homes) = (Territories::NONE, Territories::NONE);
+        for power in powers.iter() {
+            garrisons |= self.garrisons[power as usize];
+            homes |= board.homes_of(power);
+        }
+        garrisons | (homes - self.all_garrisons())
     }
 
     #[inline]
@@ -655,6 +677,17 @@ impl State {
     #[inline]
     pub fn powers_in(&self, territory: Territory) -> Powers {
         self.rules.powers.iter().filter(|power| self.pieces(*power).contains(territory)).collect()
+    }
+
+    /// Where pieces of several powers stand.
+    pub fn shared_territories(&self) -> Territories {
+        let (mut occupied, mut shared) = (Territories::NONE, Territories::NONE);
+        for power in self.rules.powers.iter() {
+            let pieces = self.pieces(power);
+            shared |= occupied & pieces;
+            occupied |= pieces;
+        }
+        shared
     }
 
     /// [KOA-13.5], [PRO-13.5], [KOA-12.9], [KOA-D60] What the pieces of a power in a territory
@@ -711,8 +744,7 @@ impl State {
     /// [KOA-D5] Whether a draw would give a power a card.
     #[inline]
     pub fn can_draw(&self, power: Power) -> bool {
-        let pile = self.pile(power);
-        !pile.draw.is_empty() || !pile.discards.is_empty()
+        self.pile(power).has_cards()
     }
 
     /// [KOA-2.11], [KOA-D5], [PRO-2.3] An empty draw pile is made anew from the discards.

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::leadership::Leading;
 use crate::mobilisation::Mobilising;
 use crate::power::{Power, Powers};
-use crate::rule_set::Turns;
+use crate::rule_set::{Piles, Turns};
 use crate::state::State;
 use engine::{Seat, SeatSet};
 use schemars::JsonSchema;
@@ -129,10 +129,7 @@ impl State {
     #[inline]
     pub fn power_on(&self, space: ActionSpace) -> Power {
         match self.rules.turns {
-            Turns::Wheel(start) => {
-                let index = (space as usize + 7 - usize::from(self.turn)) % 6;
-                Power::ALL[usize::from(start[index])]
-            }
+            Turns::Wheel(wheel) => wheel.power_on(space, self.turn),
             // Without a wheel an action is nobody's until a card says so: see `actor`.
             Turns::ActionCards => self.actor_by_cards(space).unwrap_or(Power::Britain),
         }
@@ -149,9 +146,8 @@ impl State {
 
     /// [KOA-D69] The action turn in which a power has an action, the same in every round.
     pub fn turn_of(&self, power: Power, space: ActionSpace) -> u8 {
-        let Turns::Wheel(start) = self.rules.turns else { return 0 };
-        let start = start.iter().position(|index| *index == power as u8).unwrap_or(0);
-        ((space as usize + 6 - start) % 6 + 1) as u8
+        let Turns::Wheel(wheel) = self.rules.turns else { return 0 };
+        (1..=6).find(|turn| wheel.power_on(space, *turn) == power).unwrap_or(0)
     }
 
     // --- Set-up ---------------------------------------------------------------------------------------------------
@@ -340,8 +336,12 @@ impl State {
     }
 
     /// Whether there is a card for the slots. Where each power has a pile of its own, only mobilisation draws.
+    #[inline]
     fn slots_can_draw(&self) -> bool {
-        self.can_draw(self.slot_power(Slot::Mobilisation))
+        match self.rules.piles {
+            Piles::Shared => self.can_draw(Power::Britain),
+            Piles::Own => self.can_draw(self.mobiliser()),
+        }
     }
 
     /// The slot that waits for a card from the draw pile.
@@ -376,6 +376,7 @@ impl State {
         }
     }
 
+    #[inline]
     pub fn slot_is_over(&self, slot: Slot) -> bool {
         match slot {
             Slot::Drill => self.slots.drill == Drilling::Over,
@@ -385,6 +386,7 @@ impl State {
     }
 
     /// [KOA-D16] Whether a slot may be worked on now: strictly in order, or at once unless one depends on another.
+    #[inline]
     fn is_open(&self, slot: Slot) -> bool {
         if self.slot_is_over(slot) {
             return false;
@@ -395,13 +397,13 @@ impl State {
         let drill_over = self.slot_is_over(Slot::Drill);
         let leadership_over = self.slot_is_over(Slot::Leadership);
         // A subsidy may reach the power that mobilises in the same turn.
-        let subsidies = self.power_on(ActionSpace::Leadership) == Power::Britain;
+        let subsidies = || self.power_on(ActionSpace::Leadership) == Power::Britain;
         match slot {
             Slot::Drill => true,
             _ if self.is_strict() => drill_over && (slot == Slot::Leadership || leadership_over),
             // A draw waits for the discards of an earlier action if there is nothing to draw yet.
             Slot::Leadership => drill_over || self.slots_can_draw() || !self.slots.leadership.is_drawing(),
-            Slot::Mobilisation if subsidies && !leadership_over => false,
+            Slot::Mobilisation if !leadership_over && subsidies() => false,
             Slot::Mobilisation => {
                 (drill_over && leadership_over)
                     || self.slots_can_draw()
@@ -424,6 +426,7 @@ impl State {
     }
 
     /// The power that a slot asks now.
+    #[inline]
     pub fn slot_power(&self, slot: Slot) -> Power {
         match slot {
             Slot::Drill => self.power_on(ActionSpace::Drill),

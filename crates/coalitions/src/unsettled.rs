@@ -254,7 +254,7 @@ impl State {
 
     /// [PRO-D29] Territories where pieces of different sides stand that are neither at peace nor in a neutral's home.
     fn clashes(&self) -> Territories {
-        Territory::all().filter(|at| self.is_clash(*at)).collect()
+        self.shared_territories().iter().filter(|at| self.is_clash(*at)).collect()
     }
 
     fn is_clash(&self, at: Territory) -> bool {

@@ -133,10 +133,13 @@ impl State {
     /// [KOA-17.5], [KOA-17.13], [PRO-17.2] Only on homes: garrisons elsewhere stay.
     fn misplaced_garrisons(&self, power: Power) -> Territories {
         let board = self.board();
+        let abroad = self.garrisons[power as usize] - board.homes_of(power);
+        if abroad.is_empty() {
+            return Territories::NONE;
+        }
         let peaceful =
             self.rules.powers.iter().filter(|owner| *owner != power && !self.sides.are_at_war(power, *owner));
-        let homes = peaceful.fold(Territories::NONE, |homes, owner| homes | board.homes_of(owner));
-        self.garrisons[power as usize] & homes
+        abroad & peaceful.fold(Territories::NONE, |homes, owner| homes | board.homes_of(owner))
     }
 
     /// [KOA-17.9], [KOA-D59] The weaker side's garrison becomes a unit of its general there, if it
@@ -414,8 +417,8 @@ impl State {
 
     /// [KOA-17.6] to [KOA-17.8] Finds the weaker sides. Says whether a duel must be played.
     fn judge_contests(&mut self, log: &mut Log) -> bool {
-        for at in Territory::all() {
-            if self.update.decided.contains(at) || !self.is_contested(at) {
+        for at in (self.shared_territories() - self.update.decided).iter() {
+            if !self.is_contested(at) {
                 continue;
             }
             if self.judge_contest(at, log) {

@@ -117,13 +117,16 @@ impl State {
     /// [KOA-D87] The powers whose general in Paris counts: not France's own minors, and French allies by option.
     pub fn in_paris(&self) -> Powers {
         let paris = self.board().capital_of(Power::France);
+        let foreign = self.rules.powers - Powers::of(Power::France);
+        if !self.generals_of(foreign).contains(paris) {
+            return Powers::NONE;
+        }
         let counts = |power: &Power| {
-            *power != Power::France
-                && self.pawns.of(*power).contains(paris)
+            self.pawns.of(*power).contains(paris)
                 && !self.same_player(*power, Power::France)
                 && !(self.options.french_ally_not_in_paris && self.power(*power).status == Status::French)
         };
-        self.rules.powers.iter().filter(counts).collect()
+        foreign.iter().filter(counts).collect()
     }
 
     /// [KOA-21.5], [KOA-D88], [PRO-19.3], [PRO-21.4], [PRO-D37] Most influence, then the value of
