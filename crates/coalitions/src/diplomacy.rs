@@ -41,7 +41,10 @@ impl State {
         self.diplomacy = Diplomacy {
             forced_neutral,
             choosing: choosers - forced_neutral,
-            before: PerPower(self.powers.map(|power| Some(power.status))),
+            before: PerPower(std::array::from_fn(|number| {
+                let takes_part = self.rules.powers.contains(Power::ALL[number]);
+                takes_part.then_some(self.powers[number].status)
+            })),
             ..Diplomacy::default()
         };
         self.remember_sides();

@@ -86,6 +86,7 @@ fn it_is_played_on_a_server() {
         patience: Patience::default(),
         nature: Nature::default(),
         client: crate::page::client(),
+        post: Default::default(),
     };
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let (teller, told) = std::sync::mpsc::channel();

@@ -4,10 +4,12 @@
 //! `HEGEMON_NOTICE_KILLS=60 cargo test -p hegemon --test kills -- --nocapture` does it at length.
 
 mod common;
+#[path = "common/serving.rs"]
+mod serving;
 
 use common::folder;
-use common::serving::Serving;
 use serde_json::{Value, json};
+use serving::Serving;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};

@@ -161,6 +161,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/links/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** This address of mail is one's own. */
+        post: operations["confirmMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me": {
         parameters: {
             query?: never;
@@ -171,6 +188,108 @@ export interface paths {
         /** Who am I, and where do I sit? */
         get: operations["me"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete one's account. Matches stay, without the name. */
+        post: operations["deleteMe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/destinations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Be told there no more. */
+        delete: operations["forgetDestination"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/destinations/{id}/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does anything arrive there? */
+        post: operations["tryDestination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that the site has of oneself. */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A feed with a secret address; an older one is worthless. */
+        post: operations["makeFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Be told by mail, as soon as the address is confirmed. */
+        put: operations["setMail"];
         post?: never;
         delete?: never;
         options?: never;
@@ -195,6 +314,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How one is told what happens, and of what. */
+        get: operations["notices"];
+        /** What one does not want to be told. */
+        put: operations["switchNotices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let this browser be told. */
+        post: operations["addPush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many recovery codes are left. */
+        get: operations["recoveryCodesLeft"];
+        put?: never;
+        /** New recovery codes, shown once; older ones are worthless. */
+        post: operations["makeRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The browsers that are logged in as oneself. */
+        get: operations["sessions"];
+        put?: never;
+        post?: never;
+        /** Log out everywhere but here. */
+        delete: operations["closeOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sessions/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Log out another browser. */
+        delete: operations["closeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have an address called, such as one of Discord or Slack. */
+        post: operations["addWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/password": {
         parameters: {
             query?: never;
@@ -206,6 +430,57 @@ export interface paths {
         put?: never;
         /** Change one's password; other sessions end. */
         post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password/forgotten": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send me a link for a new password, once and within a day. */
+        post: operations["forgotten"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new password by a link. */
+        post: operations["passwordByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new password by a recovery code, which is used up. */
+        post: operations["recover"];
         delete?: never;
         options?: never;
         head?: never;
@@ -350,6 +625,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sessions/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in by a link. */
+        post: operations["signInByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send me a link that logs me in, once and within a day. */
+        post: operations["mailSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables": {
         parameters: {
             query?: never;
@@ -438,6 +747,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{id}/away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one of your seats could see since you were last here. */
+        get: operations["away"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{id}/begin": {
         parameters: {
             query?: never;
@@ -481,7 +807,7 @@ export interface paths {
         };
         /**
          * A WebSocket: what was missed after an entry, then what happens and what is said.
-         * @description The line sends one JSON text per message: an entry of the log as `GET …/log` shows it, `{"said": …}` for talk, and `{"done": {"key", "number"}}` or `{"refused": {"key", "error"}}` for decisions made over the line. The client may send `{"play": {"action", "number", "key"}}`.
+         * @description The line sends one JSON text per message: an entry of the log as `GET …/log` shows it, `{"said": …}` for talk, and `{"done": {"key", "number"}}` or `{"refused": {"key", "error"}}` for decisions made over the line. The client may send `{"play": {"action", "number", "key"}}`, and `{"visible": false}` when nobody sees the table there any more: who sees it is told nothing of it off the page.
          */
         get: operations["live"];
         put?: never;
@@ -520,6 +846,24 @@ export interface paths {
         get: operations["notes"];
         /** Write them. */
         put: operations["note"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one is not told of this match, and its channels. */
+        get: operations["matchNotices"];
+        /** What one does not want to be told of this match. */
+        put: operations["switchMatchNotices"];
         post?: never;
         delete?: never;
         options?: never;
@@ -802,6 +1146,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{id}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The table's host has an address called for all. */
+        post: operations["addTableWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tokens": {
         parameters: {
             query?: never;
@@ -866,6 +1227,31 @@ export interface components {
         /** @description What a client says on the line. */
         Asked: {
             play: components["schemas"]["Decision"];
+        } | {
+            visible: boolean;
+        };
+        /** @description What happened at a table while somebody was away, as his seat saw it. */
+        Away: {
+            /**
+             * Format: int64
+             * @description When that was, in milliseconds since 1970.
+             */
+            left: number | null;
+            /**
+             * Format: uint
+             * @description How many messages that he hears were said after he left.
+             */
+            letters: number;
+            pending: components["schemas"]["PendingShown"][];
+            question: components["schemas"]["QuestionShown"] | null;
+            /**
+             * Format: int64
+             * @description The newest entry that he had seen when he left; none if he was never here before.
+             */
+            since: number | null;
+            status: components["schemas"]["Status"];
+            /** @description The entries after it that brought anything about, as `GET …/log` shows them. */
+            updates: components["schemas"]["UpdateShown"][];
         };
         /** @description Words in both languages. */
         Bilingual: {
@@ -2289,7 +2675,7 @@ export interface components {
             power: components["schemas"]["CoalitionsPower"];
         };
         /** @enum {string} */
-        CoalitionsPower: "britain" | "france" | "austria" | "prussia" | "russia" | "ottoman";
+        CoalitionsPower: "britain" | "france" | "austria" | "prussia" | "russia" | "ottoman" | "italy";
         CoalitionsPowerView: {
             /** Format: uint8 */
             cards: number;
@@ -2435,6 +2821,18 @@ export interface components {
             /** @description The territories that are entered, the last of them the end. */
             path: components["schemas"]["CoalitionsTerritory"][];
         };
+        CodesLeft: {
+            /** Format: int64 */
+            left: number;
+            /**
+             * Format: int64
+             * @description When they were made, in milliseconds since 1970.
+             */
+            made: number | null;
+        };
+        Confirmed: {
+            address: string;
+        };
         Credentials: {
             /** @description Letters of one script, figures, spaces or - _ . ' */
             name: string;
@@ -2452,6 +2850,20 @@ export interface components {
              */
             number: number;
         };
+        /** @description Where somebody is told. */
+        DestinationShown: {
+            /** @description The address of mail; of others only the host, for the rest is a secret. */
+            address: string;
+            /** Format: int64 */
+            created: number;
+            id: string;
+            /** @description Whether anything is sent there: an address of mail is confirmed first. */
+            is_confirmed: boolean;
+            /** @description Why nothing arrived there last, if nothing did. */
+            trouble: string | null;
+            /** @description `push`, `mail`, `webhook` or `feed` */
+            way: string;
+        };
         Done: {
             key: string | null;
             /** Format: int64 */
@@ -2467,6 +2879,10 @@ export interface components {
             then: number;
             /** @description For people: influence, morale, … */
             what: string;
+        };
+        FeedMade: {
+            /** @description Where it is read, from the site's own address. Shown once: who knows it reads along. */
+            path: string;
         };
         /** @description A table for somebody who plays a game for the first time. */
         First: {
@@ -2571,6 +2987,8 @@ export interface components {
              */
             most: number;
         };
+        /** @description What somebody may be told. */
+        Kind: "turn" | "letter" | "clock" | "begun" | "over" | "waiting";
         Leaving: "resigned" | "late";
         /** @enum {string} */
         Light: "day" | "night";
@@ -2585,6 +3003,22 @@ export interface components {
              * @description The newest message that was read.
              */
             number: number;
+        };
+        /** @description What somebody is not told of one match. */
+        MatchNotices: {
+            /** @description The channels that hear of it, for whoever opened the table. */
+            channels: components["schemas"]["DestinationShown"][];
+            silence: components["schemas"]["MatchSilence"];
+        };
+        /** @description What somebody does not want to be told of one match, whatever the way. */
+        MatchSilence: {
+            /** @default [] */
+            kinds: components["schemas"]["Kind"][];
+        };
+        /** @description What somebody does not want to be told of one match, whatever the way. */
+        MatchSilenceSent: {
+            /** @default [] */
+            kinds?: components["schemas"]["Kind"][];
         };
         /** @description Something that was said. */
         MessageShown: {
@@ -3076,6 +3510,15 @@ export interface components {
             to: components["schemas"]["NapoleonTown"];
             unit: components["schemas"]["NapoleonUnit"] | null;
         } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            event: "retreat-cost";
+            /** Format: uint8 */
+            seat: number;
+            /** Format: uint8 */
+            steps: number;
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
             /** @constant */
             event: "routed";
             side: components["schemas"]["NapoleonSide"];
@@ -3356,6 +3799,15 @@ export interface components {
             /** Format: uint8 */
             turn: number;
         };
+        NewFeed: {
+            lang?: components["schemas"]["Tongue"];
+        };
+        NewMail: {
+            address: string;
+            lang?: components["schemas"]["Tongue"];
+            /** @description The address opens the account later on, so its owner shows that he is it. */
+            password: string;
+        };
         NewName: {
             /** @description Letters of one script, figures, spaces or - _ . ' */
             name: string;
@@ -3364,9 +3816,20 @@ export interface components {
             new: string;
             old: string;
         };
+        NewPush: {
+            auth: string;
+            /** @description What the browser calls its end point. */
+            endpoint: string;
+            lang?: components["schemas"]["Tongue"];
+            p256dh: string;
+        };
         NewToken: {
             /** @description One's own word for the token, by which it is made worthless again. */
             label: string;
+        };
+        NewWebhook: {
+            lang?: components["schemas"]["Tongue"];
+            url: string;
         };
         /** @description A remark, or a table whose first row is its head. */
         NoteShown: {
@@ -3374,6 +3837,15 @@ export interface components {
             after: string | null;
             table?: string[][] | null;
             text?: string | null;
+        };
+        /** @description How somebody is told. */
+        NoticesShown: {
+            destinations: components["schemas"]["DestinationShown"][];
+            /** @description Whether the host has set up mail. */
+            mail: boolean;
+            /** @description What a browser is asked to listen for. */
+            push_key: string;
+            silence: components["schemas"]["Silence"];
         };
         Numbered: {
             /**
@@ -3419,6 +3891,11 @@ export interface components {
             scores: number[];
             /** @description The seats that won; more than one is a shared victory. */
             winners: number[];
+        };
+        PasswordByLink: {
+            new: string;
+            /** @description What stands in the link. */
+            token: string;
         };
         PendingShown: {
             decision: string;
@@ -3523,6 +4000,11 @@ export interface components {
             /** Format: uint */
             won: number;
         };
+        /** @description The password of whoever asks; guests have none. */
+        Proof: {
+            /** @default  */
+            password?: string;
+        };
         /** @description A decision that a seat owes, with everything it may answer. */
         QuestionShown: {
             /** @description The decision's own fields: which power, where, how much. */
@@ -3606,6 +4088,16 @@ export interface components {
             talk?: components["schemas"]["MessageShown"][];
         };
         RecordedPly: string;
+        Recovery: {
+            /** @description A recovery code; capitals and hyphens do not matter. */
+            code: string;
+            name: string;
+            new: string;
+        };
+        RecoveryCodes: {
+            /** @description Shown once and never again. Each opens the account once. */
+            codes: string[];
+        };
         /** @description What programs read when something was refused. */
         Refusal: {
             error: components["schemas"]["TroubleDetail"];
@@ -3734,6 +4226,52 @@ export interface components {
         Session: {
             /** @description Nobody, before one has logged in or sat down as a guest. */
             person: components["schemas"]["Oneself"] | null;
+        };
+        /** @description A browser that is logged in. */
+        SessionShown: {
+            /**
+             * Format: int64
+             * @description In milliseconds since 1970.
+             */
+            created: number;
+            /** Format: int64 */
+            expires: number;
+            /** @description Whether it is the one that asks. */
+            is_this: boolean;
+            /** @description The browser and its system as they call themselves; empty for what did not say. */
+            label: string;
+            /** @description What it is called when it is to be logged out. */
+            name: string;
+            /**
+             * Format: int64
+             * @description When it was last here, to the hour.
+             */
+            used: number;
+        };
+        Sessions: {
+            sessions: components["schemas"]["SessionShown"][];
+        };
+        /** @description What somebody does not want to be told, by the way it would come. Everything else comes. */
+        Silence: {
+            /** @default [] */
+            feed: components["schemas"]["Kind"][];
+            /** @default [] */
+            mail: components["schemas"]["Kind"][];
+            /** @default [] */
+            push: components["schemas"]["Kind"][];
+            /** @default [] */
+            webhook: components["schemas"]["Kind"][];
+        };
+        /** @description What somebody does not want to be told, by the way it would come. Everything else comes. */
+        SilenceSent: {
+            /** @default [] */
+            feed?: components["schemas"]["Kind"][];
+            /** @default [] */
+            mail?: components["schemas"]["Kind"][];
+            /** @default [] */
+            push?: components["schemas"]["Kind"][];
+            /** @default [] */
+            webhook?: components["schemas"]["Kind"][];
         };
         /** @description A stretch of a text: the name of a power, a place, a piece or a card, or words between names. */
         Span: {
@@ -3877,6 +4415,16 @@ export interface components {
             scenario: string;
             seats: components["schemas"]["SeatOnCard"][];
             status: components["schemas"]["Status"];
+            /**
+             * Format: int64
+             * @description How many entries its log has that one has not seen; none, for whom one was never there.
+             */
+            unseen: number | null;
+            /**
+             * Format: int64
+             * @description When the first of one's own clocks runs out, in milliseconds since 1970, if one is running.
+             */
+            until: number | null;
             /**
              * Format: int64
              * @description When the lobby last heard of it, in milliseconds since 1970.
@@ -4102,6 +4650,10 @@ export interface components {
         Updates: {
             updates: components["schemas"]["UpdateShown"][];
         };
+        Used: {
+            /** @description What stands in the link. */
+            token: string;
+        };
         /** @description A way from place to place that is drawn as a line. */
         Way: {
             /** @description The two places; none for a line that leads nowhere. */
@@ -4114,6 +4666,10 @@ export interface components {
             power?: string | null;
         };
         WayKind: ("lane" | "strait" | "major-road" | "minor-road" | "frontier") | "divide" | "rocks" | "advance" | "line";
+        WhoForgot: {
+            /** @description A name, or an address of mail. */
+            name: string;
+        };
         Whom: {
             /** @description A person's id, as seats show it. */
             person: string;
@@ -4146,6 +4702,7 @@ export interface components {
 export type AdviceShown = components['schemas']['AdviceShown'];
 export type ApplicantShown = components['schemas']['ApplicantShown'];
 export type Asked = components['schemas']['Asked'];
+export type Away = components['schemas']['Away'];
 export type Bilingual = components['schemas']['Bilingual'];
 export type Blocked = components['schemas']['Blocked'];
 export type Board = components['schemas']['Board'];
@@ -4196,10 +4753,14 @@ export type CoalitionsTrainView = components['schemas']['CoalitionsTrainView'];
 export type CoalitionsVerdict = components['schemas']['CoalitionsVerdict'];
 export type CoalitionsView = components['schemas']['CoalitionsView'];
 export type CoalitionsWayView = components['schemas']['CoalitionsWayView'];
+export type CodesLeft = components['schemas']['CodesLeft'];
+export type Confirmed = components['schemas']['Confirmed'];
 export type Credentials = components['schemas']['Credentials'];
 export type Decision = components['schemas']['Decision'];
+export type DestinationShown = components['schemas']['DestinationShown'];
 export type Done = components['schemas']['Done'];
 export type ExpectedShown = components['schemas']['ExpectedShown'];
+export type FeedMade = components['schemas']['FeedMade'];
 export type First = components['schemas']['First'];
 export type GameBoard = components['schemas']['GameBoard'];
 export type GameBorder = components['schemas']['GameBorder'];
@@ -4210,10 +4771,14 @@ export type Hand = components['schemas']['Hand'];
 export type Heard = components['schemas']['Heard'];
 export type HintShown = components['schemas']['HintShown'];
 export type HintsLeft = components['schemas']['HintsLeft'];
+export type Kind = components['schemas']['Kind'];
 export type Leaving = components['schemas']['Leaving'];
 export type Light = components['schemas']['Light'];
 export type Login = components['schemas']['Login'];
 export type Mark = components['schemas']['Mark'];
+export type MatchNotices = components['schemas']['MatchNotices'];
+export type MatchSilence = components['schemas']['MatchSilence'];
+export type MatchSilenceSent = components['schemas']['MatchSilenceSent'];
 export type MessageShown = components['schemas']['MessageShown'];
 export type NameKind = components['schemas']['NameKind'];
 export type NapoleonAction = components['schemas']['NapoleonAction'];
@@ -4252,16 +4817,22 @@ export type NapoleonTrackView = components['schemas']['NapoleonTrackView'];
 export type NapoleonUnit = components['schemas']['NapoleonUnit'];
 export type NapoleonUnitView = components['schemas']['NapoleonUnitView'];
 export type NapoleonView = components['schemas']['NapoleonView'];
+export type NewFeed = components['schemas']['NewFeed'];
+export type NewMail = components['schemas']['NewMail'];
 export type NewName = components['schemas']['NewName'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type NewPush = components['schemas']['NewPush'];
 export type NewToken = components['schemas']['NewToken'];
+export type NewWebhook = components['schemas']['NewWebhook'];
 export type NoteShown = components['schemas']['NoteShown'];
+export type NoticesShown = components['schemas']['NoticesShown'];
 export type Numbered = components['schemas']['Numbered'];
 export type Offer = components['schemas']['Offer'];
 export type Oneself = components['schemas']['Oneself'];
 export type Opened = components['schemas']['Opened'];
 export type OptionSpec = components['schemas']['OptionSpec'];
 export type Outcome = components['schemas']['Outcome'];
+export type PasswordByLink = components['schemas']['PasswordByLink'];
 export type PendingShown = components['schemas']['PendingShown'];
 export type Person = components['schemas']['Person'];
 export type Place = components['schemas']['Place'];
@@ -4271,12 +4842,15 @@ export type PliesShown = components['schemas']['PliesShown'];
 export type PlyShown = components['schemas']['PlyShown'];
 export type PositionShown = components['schemas']['PositionShown'];
 export type Profile = components['schemas']['Profile'];
+export type Proof = components['schemas']['Proof'];
 export type QuestionShown = components['schemas']['QuestionShown'];
 export type Reason = components['schemas']['Reason'];
 export type ReasonDetail = components['schemas']['ReasonDetail'];
 export type Record = components['schemas']['Record'];
 export type RecordShown = components['schemas']['RecordShown'];
 export type RecordedPly = components['schemas']['RecordedPly'];
+export type Recovery = components['schemas']['Recovery'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Refusal = components['schemas']['Refusal'];
 export type Region = components['schemas']['Region'];
 export type Report = components['schemas']['Report'];
@@ -4292,6 +4866,10 @@ export type SeatOnCard = components['schemas']['SeatOnCard'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type Seating = components['schemas']['Seating'];
 export type Session = components['schemas']['Session'];
+export type SessionShown = components['schemas']['SessionShown'];
+export type Sessions = components['schemas']['Sessions'];
+export type Silence = components['schemas']['Silence'];
+export type SilenceSent = components['schemas']['SilenceSent'];
 export type Span = components['schemas']['Span'];
 export type Spot = components['schemas']['Spot'];
 export type Status = components['schemas']['Status'];
@@ -4311,8 +4889,10 @@ export type Trouble = components['schemas']['Trouble'];
 export type TroubleDetail = components['schemas']['TroubleDetail'];
 export type UpdateShown = components['schemas']['UpdateShown'];
 export type Updates = components['schemas']['Updates'];
+export type Used = components['schemas']['Used'];
 export type Way = components['schemas']['Way'];
 export type WayKind = components['schemas']['WayKind'];
+export type WhoForgot = components['schemas']['WhoForgot'];
 export type Whom = components['schemas']['Whom'];
 export type WhyNot = components['schemas']['WhyNot'];
 export type Wish = components['schemas']['Wish'];
@@ -4492,7 +5072,10 @@ export interface operations {
     };
     board: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `false` leaves out what the picture shows anyway: coasts, rivers, relief and borders. */
+                scenery?: boolean;
+            };
             header?: never;
             path: {
                 board: string;
@@ -4648,6 +5231,38 @@ export interface operations {
             };
         };
     };
+    confirmMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Used"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmed"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     me: {
         parameters: {
             query?: never;
@@ -4664,6 +5279,191 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The password of whoever asks; guests have none. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    forgetDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    tryDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    makeFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFeed"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedMade"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    setMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMail"];
+            };
+        };
+        responses: {
+            /** @description Where somebody is told. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DestinationShown"];
                 };
             };
             /** @description Refused, and nothing has changed. */
@@ -4710,6 +5510,278 @@ export interface operations {
             };
         };
     };
+    notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How somebody is told. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesShown"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    switchNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What somebody does not want to be told, by the way it would come. Everything else comes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SilenceSent"];
+            };
+        };
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    addPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPush"];
+            };
+        };
+        responses: {
+            /** @description Where somebody is told. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DestinationShown"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    recoveryCodesLeft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesLeft"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    makeRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The password of whoever asks; guests have none. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    closeOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    closeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    addWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description Where somebody is told. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DestinationShown"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     changePassword: {
         parameters: {
             query?: never;
@@ -4729,6 +5801,121 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    forgotten: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhoForgot"];
+            };
+        };
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    passwordByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordByLink"];
+            };
+        };
+        responses: {
+            /** @description Who somebody is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
+            };
+            /** @description Who somebody is. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    recover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recovery"];
+            };
+        };
+        responses: {
+            /** @description Who somebody is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
+            };
+            /** @description Who somebody is. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
             };
             /** @description Refused, and nothing has changed. */
             default: {
@@ -5080,6 +6267,79 @@ export interface operations {
             };
         };
     };
+    signInByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Used"];
+            };
+        };
+        responses: {
+            /** @description Who somebody is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
+            };
+            /** @description Who somebody is. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    mailSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhoForgot"];
+            };
+        };
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     lobby: {
         parameters: {
             query?: {
@@ -5366,6 +6626,44 @@ export interface operations {
             };
         };
     };
+    away: {
+        parameters: {
+            query?: {
+                /** @description `en` or `pl` */
+                lang?: components["schemas"]["Tongue"];
+                /** @description Whether offers and events come in parts, each in one piece with its words. */
+                parts?: boolean;
+                /** @description Which of one's seats looks; without one a spectator does. */
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened at a table while somebody was away, as his seat saw it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Away"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     begin: {
         parameters: {
             query?: never;
@@ -5446,6 +6744,11 @@ export interface operations {
                 seat?: number;
                 /** @description Whether events come as sentences too. */
                 sentences?: boolean;
+                /**
+                 * @description Whether the table is visible to a person at the other end: who sees it is told nothing of it off the page. A page says so
+                 *     again whenever that changes.
+                 */
+                visible?: boolean;
                 /** @description What comes along with the newest entry. */
                 with?: components["schemas"]["With"];
             };
@@ -5557,6 +6860,71 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Words"];
+            };
+        };
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    matchNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What somebody is not told of one match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchNotices"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    switchMatchNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description What somebody does not want to be told of one match, whatever the way. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchSilenceSent"];
             };
         };
         responses: {
@@ -6214,6 +7582,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    addTableWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description Where somebody is told. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DestinationShown"];
+                };
             };
             /** @description Refused, and nothing has changed. */
             default: {
