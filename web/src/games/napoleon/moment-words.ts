@@ -13,8 +13,12 @@ export const words = {
   alliedTurn: { en: 'Allied turn', pl: 'tura sprzymierzonych' },
   atEnd: { en: 'end', pl: 'koniec' },
   // Lines of the log that tell several blocks as one
-  blocksGo: { en: '{blocks}, {from} → {to}.', pl: '{blocks}: {from} → {to}.' },
-  blocksAt: { en: '{blocks} in {to}.', pl: '{blocks}: {to}.' },
+  blocksGo: { en: '{blocks}, {from} → {to}.', pl: '{blocks} z {from} do {to}.' },
+  blocksJoin: {
+    en: '{blocks} join from {from}.',
+    pl: '{blocks} z {from} jako uzupełnienie.',
+  },
+  blocksAt: { en: '{blocks} in {to}.', pl: '{blocks} w {to}.' },
   paid: { en: ' Steps lost: {steps}.', pl: ' Stracone poziomy siły: {steps}.' },
-  blocksRetreat: { en: '{blocks} retreat to {to}.', pl: 'Odwrót, {blocks}: {to}.' },
+  blocksRetreat: { en: '{blocks} retreat to {to}.', pl: 'Odwrót do {to}: {blocks}.' },
 } satisfies Words;

@@ -90,7 +90,9 @@ export function join(line: Line, next: Item): readonly Span[] | null {
     if (event.event === 'placed') return told(words.blocksAt, { blocks, to });
     if (event.event === 'retreated') return retreat([...line.items, next]);
     const from = way.from === null ? [] : townIn(first, way.from);
-    return told(words.blocksGo, { blocks, from, to });
+    return event.event === 'reinforced'
+      ? told(words.blocksJoin, { blocks, from })
+      : told(words.blocksGo, { blocks, from, to });
   }
   if (event.event === 'retreat-cost' && first.event.event === 'retreated')
     return retreat([...line.items, next]);
