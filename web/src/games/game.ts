@@ -25,6 +25,8 @@ export interface Parts<S extends Speech, C extends Pointing> {
   sendForMap(store: TableStore<S>): void;
   /** How its matches are told. */
   readonly story: Story<S>;
+  /** Editions beside the usual one, by the server's name for them: the table says which it is. */
+  readonly editions?: Readonly<Record<string, Phrase>>;
   /** What its two own panels are called. */
   readonly panels: { readonly powers: Phrase; readonly hand: Phrase };
   /** What a seat is deciding, after "Waiting for France:", by kind. What is missing here is left unsaid. */
@@ -78,7 +80,10 @@ export interface Chapters<S extends Speech = Speech> {
 }
 
 /** A game at one table: whatever it is, its parts know the table and what is chosen there. */
-export interface Played extends Pick<Parts<Speech, Pointing>, 'panels' | 'decisions' | 'tips'> {
+export interface Played extends Pick<
+  Parts<Speech, Pointing>,
+  'panels' | 'decisions' | 'tips' | 'editions'
+> {
   readonly Controls: Component;
   readonly around: Later<Readonly<Record<'Board' | 'Powers' | 'Hand' | 'Sheet', Component>>>;
   readonly guide: Later<Guiding>;
@@ -100,7 +105,7 @@ export interface Game {
 
 /** The types of a game stay behind this: whoever has it at a table need not know them. */
 export function gameOf<S extends Speech, C extends Pointing>(parts: Parts<S, C>): Game {
-  const { panels, decisions, tips, story } = parts;
+  const { panels, decisions, tips, story, editions } = parts;
   const isOurs = (store: TableStore): store is TableStore<S> => parts.games.includes(store.game);
   const at = (store: TableStore): Played | null => {
     if (!isOurs(store)) return null;
@@ -113,6 +118,7 @@ export function gameOf<S extends Speech, C extends Pointing>(parts: Parts<S, C>)
       panels,
       decisions,
       tips,
+      ...(editions ? { editions } : {}),
       chapters: story,
       Controls: bound(parts.Controls),
       around: new Later(async () => {

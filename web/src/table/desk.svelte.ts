@@ -32,6 +32,11 @@ export class Desk {
     return this.#isFixed();
   }
 
+  /** The place itself, where there is one. */
+  place(name: Slot): HTMLElement | null {
+    return this.#spots[name].node;
+  }
+
   /** This element is such a place. */
   slot(name: Slot): Attachment<HTMLElement> {
     const spot = this.#spots[name];

@@ -1,6 +1,7 @@
 import type { Counted, Words } from '../../lib/words';
 
 export const words = {
+  prototype: { en: 'Prototype', pl: 'Prototyp' },
   round: { en: 'Round {round}', pl: 'Runda {round}' },
   roundAndTurn: { en: 'Round {round} · turn {turn}', pl: 'Runda {round} · tura {turn}' },
   chance: { en: 'Cards are being drawn.', pl: 'Trwa dobieranie kart.' },
