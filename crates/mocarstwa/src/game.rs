@@ -174,6 +174,10 @@ impl Game for State {
     fn broken_invariants(&self) -> Vec<String> {
         crate::invariants::broken(self)
     }
+
+    fn broken_by_step(&self, before: &State) -> Vec<String> {
+        crate::invariants::broken_by_step(before, self)
+    }
 }
 
 /// Bots know a win when they see one.

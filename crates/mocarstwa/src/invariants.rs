@@ -1,6 +1,6 @@
 //! What always holds: ledger section 27.
 
-use crate::board::Province;
+use crate::board::{Power, Province};
 use crate::cards::{Back, Card, Cards};
 use crate::commander::{Commander, Post};
 use crate::fleet::{Fort, Ship};
@@ -18,6 +18,7 @@ pub fn broken(state: &State) -> Vec<String> {
     supply(state, &mut broken);
     cards(state, &mut broken);
     players(state, &mut broken);
+    coats(state, &mut broken);
     broken
 }
 
@@ -178,4 +179,76 @@ fn players(state: &State, broken: &mut Vec<String>) {
     if state.asked().is_none() != state.is_over() {
         broken.push("MOC-I.36: an unfinished game asks nobody".to_owned());
     }
+}
+
+/// Powers and who holds them, while orders are given and nothing is open.
+fn coats(state: &State, broken: &mut Vec<String>) {
+    if state.phase != Phase::GiveOrders {
+        return;
+    }
+    let has_native_units = state.rules.mode() != Mode::Scenario;
+    for power in Power::great() {
+        let holder = state.coats[power as usize];
+        if holder == Owner::Nobody {
+            continue;
+        }
+        let is_native = state.owner_of(power) == holder;
+        if is_native && has_native_units && !state.held_by(holder).meets(power.provinces()) {
+            broken.push(format!("MOC-I.18: {holder} holds {power} without a unit there"));
+        }
+        if !is_native && !state.conquers(holder, power) {
+            broken.push(format!("MOC-I.19: {holder} holds {power} and does not control it"));
+        }
+    }
+    for seat in state.seats_in_play().filter(|seat| !state.is_out(*seat)) {
+        if state.rules.mode() == Mode::Full && state.coats_of(Owner::of(seat)) == 0 {
+            broken.push(format!("MOC-I.20: {} plays without a coat of arms", Owner::of(seat)));
+        }
+        let cards_left = state.deck.len() + state.discards.len();
+        let hand = state.player(seat).hand.len();
+        if state.rules.plays_cards() && hand < 3 && cards_left > 0 {
+            broken.push(format!("MOC-I.14: {} holds {hand} cards", Owner::of(seat)));
+        }
+    }
+}
+
+/// Every invariant that a step breaks: what never grows, or never moves.
+pub fn broken_by_step(before: &State, after: &State) -> Vec<String> {
+    let mut broken = Vec::new();
+    if before.round == 0 {
+        return broken;
+    }
+    let units = |state: &State, owner: Owner| -> usize {
+        let ashore: usize = state.held_by(owner).iter().map(|at| state.provinces[at].units.len()).sum();
+        let aboard: usize = state.ships.of(owner).map(|ship| state.ships[ship].crew.len()).sum();
+        let kept = owner.seat().map_or(0, |seat| state.player(seat).reserve.units.iter().sum());
+        ashore + aboard + usize::from(kept)
+    };
+    if after.rules.mode() == Mode::Scenario {
+        for owner in Owner::ALL.iter().skip(1) {
+            if units(after, *owner) > units(before, *owner) {
+                broken.push(format!("MOC-I.29: {owner} has got more units in a scenario"));
+            }
+        }
+    }
+    // Information cards bring new ones in the full game.
+    if !after.rules.plays_cards() && after.rules.mode() != Mode::Full {
+        let independents = |state: &State, at: Province| {
+            if state.provinces[at].owner == Owner::Independents { state.provinces[at].units.len() } else { 0 }
+        };
+        for at in Province::all() {
+            if independents(after, at) > independents(before, at) {
+                broken.push(format!("MOC-I.24: independents have come to {at} in a game with dice"));
+            }
+        }
+    }
+    for seat in after.seats_in_play() {
+        if after.round < before.round {
+            broken.push("MOC-I.22: the round has gone back".to_owned());
+        }
+        if before.is_out(seat) && !after.is_out(seat) {
+            broken.push(format!("MOC-I.35: {} has come back", Owner::of(seat)));
+        }
+    }
+    broken
 }

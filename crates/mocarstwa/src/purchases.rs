@@ -103,6 +103,16 @@ impl State {
         Ok(())
     }
 
+    /// How many the box, the purse and the limits of a purchase allow.
+    fn most_to_buy(&self, seat: u8, piece: Piece) -> u8 {
+        let affordable = self.player(seat).purse.affords(&piece.price()).min(MOST_AT_ONCE.into()) as u8;
+        let allowed = match piece.sort() {
+            Sort::Ship(_) => self.ships_allowed(seat),
+            _ => MOST_AT_ONCE,
+        };
+        affordable.min(allowed).min(self.supply_of(seat, piece))
+    }
+
     /// Whether a purchase leaves a player the means to get at least one unit onto the map.
     fn can_still_deploy(&self, seat: u8, piece: Piece, number: u8) -> bool {
         let player = self.player(seat);
@@ -153,8 +163,10 @@ impl State {
 
     fn list_buy(&self, seat: u8, actions: &mut Vec<Action>) {
         for piece in Piece::ALL {
-            let numbers =
-                (1..=MOST_AT_ONCE).take_while(|number| self.check_buy(seat, *piece, *number).is_ok());
+            // What a number is checked against is the same for all of them, but for what is left to deploy with.
+            let most =
+                if self.check_buy(seat, *piece, 1).is_ok() { self.most_to_buy(seat, *piece) } else { 0 };
+            let numbers = (1..=most).take_while(|number| self.can_still_deploy(seat, *piece, *number));
             actions.extend(numbers.map(|number| Action::Buy(*piece, number)));
         }
     }

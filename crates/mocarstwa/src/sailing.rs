@@ -33,26 +33,30 @@ impl State {
         if self.holds(european_card(2)) { range.div_ceil(2) } else { range }
     }
 
-    /// [MOC-D52] Whether a ship may be passed: every one, or by another option none with an enemy crew.
-    fn may_pass(&self, field: Field) -> bool {
-        if !field.is_navigable() {
-            return false;
+    /// [MOC-D52] Every ship may be passed, or by another option none with an enemy crew.
+    fn barred(&self) -> Fields {
+        if self.rules.chosen(Choice::Passage) == 0 {
+            return Fields::NONE;
         }
-        let Some(other) = self.ships.at(field) else { return true };
-        let owner = self.ships[other].owner;
-        self.rules.chosen(Choice::Passage) == 0 || owner == Owner::Nobody || owner == self.mover()
+        let is_hostile = |ship: &Ship| {
+            let owner = self.ships[*ship].owner;
+            owner != Owner::Nobody && owner != self.mover()
+        };
+        self.ships.on_the_map().filter(is_hostile).filter_map(|ship| self.ships[ship].at).collect()
     }
 
     /// [MOC-13.6] [MOC-13.7] [MOC-13.10] The fields that a ship reaches.
     pub fn reach_of(&self, ship: Ship) -> Fields {
         let Some(start) = self.ships[ship].at else { return Fields::NONE };
+        let barred = self.barred();
         let mut reached = Fields::of(start);
         let mut edge = reached;
         for _ in 0..self.range_of(ship) {
             let mut next = Fields::NONE;
             for field in edge {
                 for neighbour in field.neighbours() {
-                    if !reached.contains(*neighbour) && self.may_pass(*neighbour) {
+                    let is_open = neighbour.is_navigable() && !barred.contains(*neighbour);
+                    if is_open && !reached.contains(*neighbour) {
                         next.insert(*neighbour);
                     }
                 }
@@ -201,12 +205,16 @@ impl State {
             if vessel.owner != self.mover() && vessel.owner != Owner::Nobody {
                 continue;
             }
-            for kind in Kind::ALL.iter().copied() {
-                for at in field.landings().iter().copied() {
-                    (1..=4).for_each(|number| offer(Action::Embark(kind, number, at, ship)));
-                    offer(Action::LeadAboard(kind, at, ship));
-                    if vessel.owner == self.mover() {
-                        (1..=4).for_each(|number| offer(Action::Disembark(kind, number, ship, at)));
+            for at in field.landings().iter().copied() {
+                for kind in Kind::ALL.iter().copied() {
+                    if self.provinces[at].owner == self.mover() {
+                        let most = self.provinces[at].units.count(kind) as u8;
+                        (1..=most).for_each(|number| offer(Action::Embark(kind, number, at, ship)));
+                        offer(Action::LeadAboard(kind, at, ship));
+                    }
+                    let aboard = vessel.crew.count(kind) as u8;
+                    if vessel.owner == self.mover() && aboard > 0 {
+                        (1..=aboard).for_each(|number| offer(Action::Disembark(kind, number, ship, at)));
                         offer(Action::LeadAshore(kind, ship, at));
                     }
                 }

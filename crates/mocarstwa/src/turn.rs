@@ -2,15 +2,14 @@
 
 use crate::action::Action;
 use crate::battle::{ATTACKER, DEFENDER};
-use crate::board::Province;
 use crate::event::Event;
-use crate::fleet::Ship;
+use crate::fleet::{Fort, Ship, ShipKind};
 use crate::information::european_card;
 use crate::reasons::Why;
 use crate::rule_set::{Choice, Mode};
 use crate::scenario::Special;
 use crate::state::{Ending, Owner, Phase, State};
-use crate::unit::{Aim, Unit};
+use crate::unit::{Aim, Kind, Unit};
 use engine::{Log, Seat};
 
 impl State {
@@ -194,11 +193,11 @@ impl State {
     /// [MOC-D10] At the end of the own military phase what lies beside the board may be placed.
     fn begin_reserve(&mut self, log: &mut Log<'_, Event>) {
         self.phase = Phase::PlaceReserve;
-        let mut actions = Vec::new();
+        let mut can_place = false;
         if self.rules.mode() == Mode::Scenario && !self.player(self.active).reserve.is_empty() {
-            self.list_reserve(&mut actions);
+            self.each_reserve(|_| can_place = true);
         }
-        if actions.len() <= 1 {
+        if !can_place {
             self.end_military(log);
         }
     }
@@ -217,23 +216,34 @@ impl State {
     }
 
     pub(crate) fn list_reserve(&self, actions: &mut Vec<Action>) {
+        self.each_reserve(|action| actions.push(action));
+        actions.push(Action::Done);
+    }
+
+    /// Everything that can be placed now.
+    fn each_reserve(&self, mut found: impl FnMut(Action)) {
         let seat = self.active;
         let reserve = &self.player(seat).reserve;
-        let area = self.reserve_provinces(seat);
-        for kind in crate::unit::Kind::ALL.iter().copied().filter(|kind| reserve.units[*kind as usize] > 0) {
+        let (area, water) = (self.reserve_provinces(seat), self.reserve_fields(seat));
+        let mut offer = |action: Action| {
+            if self.check_reserve(action).is_ok() {
+                found(action);
+            }
+        };
+        for kind in Kind::ALL.iter().copied().filter(|kind| reserve.units[*kind as usize] > 0) {
             for at in area {
-                let numbers =
-                    (1..=4).take_while(|number| self.check_place(seat, kind, *number, at, area).is_ok());
-                actions.extend(numbers.map(|number| Action::Place(kind, number, at)));
+                (1..=4).for_each(|number| offer(Action::Place(kind, number, at)));
             }
             for ship in self.ships.of(Owner::of(seat)) {
-                let numbers = (1..=4).take_while(|number| self.check_man(seat, kind, *number, ship).is_ok());
-                actions.extend(numbers.map(|number| Action::Man(kind, number, ship)));
+                (1..=4).for_each(|number| offer(Action::Man(kind, number, ship)));
             }
         }
-        self.list_launch(seat, self.reserve_fields(seat), actions);
-        self.list_build(seat, Province::all().collect(), actions);
-        actions.push(Action::Done);
+        for kind in ShipKind::ALL.iter().copied().filter(|kind| reserve.ships[*kind as usize] > 0) {
+            water.iter().for_each(|at| offer(Action::Launch(kind, at)));
+        }
+        for fort in Fort::ALL.iter().copied().filter(|fort| reserve.forts[*fort as usize] > 0) {
+            self.held_by(Owner::of(seat)).iter().for_each(|at| offer(Action::Build(fort, at)));
+        }
     }
 
     pub(crate) fn play_reserve(&mut self, action: Action, log: &mut Log<'_, Event>) {

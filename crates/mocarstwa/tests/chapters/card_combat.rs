@@ -421,6 +421,72 @@ fn a_commander_in_an_attack_shares_its_fate() {
     assert_eq!(table.refusal("red", "attack infantry 2 poznan gorzow"), "MOC-D118");
 }
 
+// --- Power cards -----------------------------------------------------------------------------------------------------
+
+const GREAT: &str =
+    "full cards\nred poland\nblue germany\nhand blue: pf06 pl01 pm01 pm06\nberlin: blue infantry\n";
+
+#[track_caller]
+fn great(card: &str, lines: &str) -> Table {
+    let mut table = position(&format!("{GREAT}hand red: {card} pa03 pa10 pa13\n{lines}"));
+    table.plays("red: attack infantry 3 poznan gorzow; done");
+    table.play("red", &format!("play {card}")).refill();
+    table
+}
+
+/// [MOC-10.21] [MOC-10.24] [MOC-4.14] [MOC-T.38] [MOC-10.2]
+#[test]
+fn elite_makes_a_better_unit_of_one_that_won() {
+    let mut table = great("w-pol-1", "warszawa: red infantry\npoznan: red 3 infantry\ngorzow: blue infantry");
+    table.lay("blue pf06");
+    assert_eq!(table.asked(), ["red: use-honour"]);
+    table.play("red", "elite infantry");
+    assert_eq!(table.at("gorzow"), "red 2 infantry, grenadiers");
+    // [MOC-8.5] The card lies apart.
+    assert_eq!(table.state().player(0).used.len(), 1);
+    // After a lost battle nothing.
+    let mut table =
+        great("w-pol-1", "warszawa: red infantry\npoznan: red 3 infantry\ngorzow: blue 3 artillery, fort");
+    table.lay("blue pm06");
+    assert!(!table.is_asked("red", "use-honour"));
+}
+
+/// [MOC-10.25] [MOC-10.26] [MOC-D43] [MOC-T.37]
+#[test]
+fn a_press_gang_takes_one_of_the_beaten_whom_a_cross_did_not_save() {
+    let mut table = great(
+        "w-pol-2",
+        "warszawa: red infantry\npoznan: red 2 infantry, cavalry, fort\ngorzow: blue 2 infantry"
+            .replace("2 infantry, cavalry, fort", "3 infantry, fort")
+            .as_str(),
+    );
+    table.lay("blue pm01");
+    // Out of a fort they may go back; one stays.
+    table.play("red", "retreat berlin");
+    table.plays("red: enter infantry 1 poznan; done; press infantry");
+    assert_eq!(table.at("gorzow"), "red 2 infantry");
+    assert_eq!(table.at("berlin"), "blue 2 infantry");
+    // Lost Orders cancel the whole card.
+    let mut table = great("w-pol-2", "warszawa: red infantry\npoznan: red 3 infantry\ngorzow: blue infantry");
+    table.lay("blue pl01");
+    assert!(!table.is_asked("red", "use-honour"));
+}
+
+/// [MOC-10.22] [MOC-10.23] [MOC-D42]
+#[test]
+fn promotion_brings_a_commander_into_the_province_that_was_won() {
+    let lines = "warszawa: red infantry\npoznan: red 3 infantry\ngorzow: blue infantry";
+    let mut table = great("w-pol-3", lines);
+    table.lay("blue pm06").play("red", "retreat berlin");
+    // Without commanders in play it has no effect.
+    assert!(!table.is_asked("red", "use-honour"));
+    let mut table = great("w-pol-3", &format!("option commanders on\n{lines}"));
+    table.lay("blue pm06").play("red", "retreat berlin");
+    table.plays("red: appoint hetman gorzow");
+    let at = "ger-gorzow".parse().expect("a province");
+    assert!(table.state().commander_at(mocarstwa::state::Owner::Red, at).is_some());
+}
+
 // --- Independents ----------------------------------------------------------------------------------------------------
 
 const SIEGE: &str = "s2-race cards\nred russia\nblue france\nactive blue\nfirst red\nhand red: pa03 pa10 pa13\nhand blue: pf03 pf10 pf13\nparyz: blue infantry\n";
