@@ -1,7 +1,7 @@
 //! Actions: the small answers that players and chance give, each with one canonical text.
 //!
-//! Orders to several units name a kind and a number, never a choice among equals: units of one kind that have done the same are
-//! the same.
+//! Orders to several units name a kind and a number, never a choice among equals: units of one kind
+//! that have done the same are the same.
 
 use crate::board::{Field, Power, Province};
 use crate::cards::Card;

@@ -1,4 +1,5 @@
-//! What comes of a battle with cards: losses, retreats, who stays, bugles (chapters 9 and 10, steps 9 to 11).
+//! What comes of a battle with cards: losses, retreats, who stays, bugles (chapters 9 and 10, steps
+//! 9 to 11).
 
 use crate::action::Action;
 use crate::battle::{ATTACKER, Battle, DEFENDER, Origin, Verdict};
@@ -13,7 +14,8 @@ use crate::unit::{Aim, Kind, Stack, Unit};
 use engine::Log;
 
 impl State {
-    /// [MOC-D35] Who decides for a side: the player, or for independents the one to the left of whom they fight.
+    /// [MOC-D35] Who decides for a side: the player, or for independents the one to the left of
+    /// whom they fight.
     pub fn decider(&self, side: usize) -> Option<u8> {
         match self.battle.sides[side].seat() {
             Some(seat) => Some(seat),
@@ -24,9 +26,10 @@ impl State {
         }
     }
 
-    // --- Losses -----------------------------------------------------------------------------------------------------------------------
+    // --- Losses ----------------------------------------------------------------------------------
 
-    /// Every kind that a side could lose here, with where it stands if it attacks, and how many there are.
+    /// Every kind that a side could lose here, with where it stands if it attacks, and how many
+    /// there are.
     fn each_loss(&self, side: usize, mut found: impl FnMut(Action, u8)) {
         let battle = &self.battle;
         match (side, battle.at) {
@@ -247,7 +250,7 @@ impl State {
         log.add(Event::CommanderFell { player: side, commander });
     }
 
-    // --- Retreats -----------------------------------------------------------------------------------------------------------------------
+    // --- Retreats --------------------------------------------------------------------------------
 
     /// [MOC-10.11] [MOC-10.14] [MOC-10.15] A Retreat card ends the battle before it is fought.
     pub(crate) fn break_off(&mut self, verdict: Verdict, log: &mut Log<'_, Event>) {
@@ -366,9 +369,10 @@ impl State {
         if self.battle.verdict == Verdict::BothLeave { self.finish_battle(log) } else { self.occupy(log) }
     }
 
-    // --- Who stays ----------------------------------------------------------------------------------------------------------------------
+    // --- Who stays -------------------------------------------------------------------------------
 
-    /// [MOC-9.22] [MOC-9.23] [MOC-D36] Winners stay, up to what the province holds; out of a fortification they may go back.
+    /// [MOC-9.22] [MOC-9.23] [MOC-D36] Winners stay, up to what the province holds; out of a
+    /// fortification they may go back.
     fn occupy(&mut self, log: &mut Log<'_, Event>) {
         let Aim::Province(at) = self.battle.at else { return };
         let side = self.battle.sides[ATTACKER];
@@ -462,7 +466,8 @@ impl State {
         Ok(())
     }
 
-    /// [MOC-D36] One must stay unless all came out of fortifications, and whoever did not stays while there is room.
+    /// [MOC-D36] One must stay unless all came out of fortifications, and whoever did not stays
+    /// while there is room.
     pub(crate) fn check_occupy(&self, action: Action) -> Result<(), Why> {
         if action != Action::Done {
             return self.check_entrant(action);
@@ -521,9 +526,10 @@ impl State {
         }
     }
 
-    // --- The end of a battle --------------------------------------------------------------------------------------------------------------
+    // --- The end of a battle ---------------------------------------------------------------------
 
-    /// The cards are put away, survivors stop attacking, the commander goes with the winners; then bugles sound.
+    /// The cards are put away, survivors stop attacking, the commander goes with the winners; then
+    /// bugles sound.
     pub(crate) fn finish_battle(&mut self, log: &mut Log<'_, Event>) {
         let battle = self.battle;
         let [attacker, defender] = battle.sides;
@@ -575,7 +581,7 @@ impl State {
         }
     }
 
-    // --- Bugles (MOC-10.10) -----------------------------------------------------------------------------------------------------------------
+    // --- Bugles (MOC-10.10) ----------------------------------------------------------------------
 
     pub(crate) fn bugle_on(&mut self, log: &mut Log<'_, Event>) {
         if self.is_over() {

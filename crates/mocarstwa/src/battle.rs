@@ -1,9 +1,11 @@
-//! Battles with cards (chapters 9 and 10): declaration, cards, points. What comes of them is in [`aftermath`](crate::aftermath); battles for
-//! ships have their own points and damage in [`sea_battle`](crate::sea_battle).
+//! Battles with cards (chapters 9 and 10): declaration, cards, points. What comes of them is in
+//! [`aftermath`](crate::aftermath); battles for ships have their own points and damage in
+//! [`sea_battle`](crate::sea_battle).
 //!
-//! Attackers are committed by an order and stay where they are until their battle is resolved (MOC-D115): a unit knows what it aims at.
-//! When the orders are done the active player says which battle comes next. Both sides lay a card, both are turned up, and
-//! [`points`](State::land_points) decide.
+//! Attackers are committed by an order and stay where they are until their battle is resolved
+//! (MOC-D115): a unit knows what it aims at. When the orders are done the active player says which
+//! battle comes next. Both sides lay a card, both are turned up, and [`points`](State::land_points)
+//! decide.
 
 use crate::action::Action;
 use crate::board::Province;
@@ -96,7 +98,8 @@ pub enum Origin {
 /// [MOC-10.4] [MOC-10.5] What may match the symbols of a card, one point for each unit.
 #[derive(Clone, Copy, Default, Debug)]
 struct Matching {
-    /// Units of each formation that fight or support, on land: infantry, grenadiers, cavalry, artillery.
+    /// Units of each formation that fight or support, on land: infantry, grenadiers, cavalry,
+    /// artillery.
     units: [u8; 4],
     /// [MOC-D123] Ships that support: infantry and grenadiers aboard, by ship.
     ships: [(u8, u8); Ship::COUNT],
@@ -118,7 +121,8 @@ impl Matching {
         let (infantry, grenadiers) = ships.iter().fold((0, 0), |(i, g), ship| (i + ship.0, g + ship.1));
         let with_infantry = ships.iter().filter(|ship| ship.0 > 0).count() as u8;
         let with_grenadiers = ships.iter().filter(|ship| ship.1 > 0).count() as u8;
-        // Each ship may serve one artillery symbol with one of its units, which then serves no other.
+        // Each ship may serve one artillery symbol with one of its units, which then serves no
+        // other.
         let guns = due(Kind::Artillery).min(self.count as u8);
         let mut best = 0;
         for by_infantry in 0..=guns.min(with_infantry) {
@@ -133,7 +137,7 @@ impl Matching {
 }
 
 impl State {
-    // --- Step 1: who attacks what -----------------------------------------------------------------------------------------------------
+    // --- Step 1: who attacks what ----------------------------------------------------------------
 
     /// [MOC-9.1] [MOC-9.2] Any number of units of a province against one that borders it.
     pub(crate) fn check_commit(
@@ -296,7 +300,7 @@ impl State {
         log.add(Event::Committed { player, unit, number, from, ship, at: aim, led: leads });
     }
 
-    // --- The next battle ----------------------------------------------------------------------------------------------------------------
+    // --- The next battle -------------------------------------------------------------------------
 
     /// Everybody who attacks a place, with where he stands.
     pub(crate) fn each_attacker(&self, side: Owner, at: Aim, mut found: impl FnMut(Origin, &Unit)) {
@@ -406,9 +410,10 @@ impl State {
         self.lay_on(log);
     }
 
-    // --- Steps 2 and 3: the cards ---------------------------------------------------------------------------------------------------------
+    // --- Steps 2 and 3: the cards ----------------------------------------------------------------
 
-    /// [MOC-9.4] [MOC-9.5] Attacker, then defender lay a card; the independents' is drawn when it is turned up.
+    /// [MOC-9.4] [MOC-9.5] Attacker, then defender lay a card; the independents' is drawn when it
+    /// is turned up.
     pub(crate) fn lay_on(&mut self, log: &mut Log<'_, Event>) {
         for side in [ATTACKER, DEFENDER] {
             let is_player = self.battle.sides[side].seat().is_some();
@@ -480,7 +485,8 @@ impl State {
         self.battle.cards[side].map(Card::face)
     }
 
-    /// [MOC-9.6] Both are turned up together. [MOC-10.16] to [MOC-10.19] Then the special cards have their say.
+    /// [MOC-9.6] Both are turned up together. [MOC-10.16] to [MOC-10.19] Then the special cards
+    /// have their say.
     fn reveal(&mut self, log: &mut Log<'_, Event>) {
         self.battle.revealed = [true; 2];
         let [attacker, defender] = self.battle.cards;
@@ -515,9 +521,10 @@ impl State {
         }
     }
 
-    // --- Steps 4 to 8: the points ---------------------------------------------------------------------------------------------------------
+    // --- Steps 4 to 8: the points ----------------------------------------------------------------
 
-    /// [MOC-10.18] [MOC-D40] The symbols of a side's card, unless the other lost its orders. [MOC-10.20] Those of a card after a Spy stay.
+    /// [MOC-10.18] [MOC-D40] The symbols of a side's card, unless the other lost its orders.
+    /// [MOC-10.20] Those of a card after a Spy stay.
     pub(crate) fn symbols_of(&self, side: usize) -> Symbols {
         let is_lost = self.face(1 - side) == Some(Face::LostOrders) && !self.battle.spied[side];
         match self.battle.cards[side] {
@@ -554,7 +561,8 @@ impl State {
         ]
     }
 
-    /// [MOC-9.7] [MOC-D30] [MOC-D50] Attackers, the best fortification that one of them came out of, a commander.
+    /// [MOC-9.7] [MOC-D30] [MOC-D50] Attackers, the best fortification that one of them came out
+    /// of, a commander.
     pub fn base_attack(&self, side: Owner, at: Province) -> u8 {
         let (mut points, mut fort, mut led) = (0, 0, false);
         let leader = self.leader_of(side, Aim::Province(at));
@@ -624,7 +632,8 @@ impl State {
         matching.points(&symbols) + symbols.cannonade * (1 + u8::from(ground.fort.is_some()))
     }
 
-    /// [MOC-9.11] [MOC-12.5] [MOC-14.17] [MOC-D32] Artillery next door, whoever stands in a fortification there, and ships at the shore.
+    /// [MOC-9.11] [MOC-12.5] [MOC-14.17] [MOC-D32] Artillery next door, whoever stands in a
+    /// fortification there, and ships at the shore.
     fn add_support(&self, side: Owner, at: Province, matching: &mut Matching) {
         for from in at.neighbours().iter().copied().filter(|from| self.provinces[*from].owner == side) {
             let is_fort = self.provinces[from].fort.is_some();
@@ -648,7 +657,7 @@ impl State {
         }
     }
 
-    // --- Step 9: the result ---------------------------------------------------------------------------------------------------------------
+    // --- Step 9: the result ----------------------------------------------------------------------
 
     fn resolve_on_land(&mut self, at: Province, log: &mut Log<'_, Event>) {
         let [attack, defence] = self.land_points(at);
@@ -678,7 +687,8 @@ impl State {
         self.take_losses(log);
     }
 
-    /// [MOC-10.7] [MOC-10.8] [MOC-10.9] The frenzy that strikes a side and the crosses that help it, one cancelling the other.
+    /// [MOC-10.7] [MOC-10.8] [MOC-10.9] The frenzy that strikes a side and the crosses that help
+    /// it, one cancelling the other.
     pub(crate) fn frenzy_and_cross(&self, side: usize) -> [u8; 2] {
         let (frenzy, cross) = (self.symbols_of(1 - side).frenzy, self.symbols_of(side).cross);
         let cancelled = frenzy.min(cross);

@@ -1,10 +1,12 @@
-//! The map: provinces with their resources, powers, sea fields and shores (chapter 2 and section 28 of the ledger).
+//! The map: provinces with their resources, powers, sea fields and shores (chapter 2 and section 28
+//! of the ledger).
 //!
 //! The tables come from `data/mocarstwa`, written by the build script.
 
 use engine::{bit_set, numbered, words};
 
-/// A state that somebody can play. [MOC-1.1] The nine powers come first; the last three are those of one campaign (MOC-K8.1).
+/// A state that somebody can play. [MOC-1.1] The nine powers come first; the last three are those
+/// of one campaign (MOC-K8.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Power {
     Poland,
@@ -129,7 +131,8 @@ pub struct FieldData {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shore {
     pub field: Field,
-    /// [MOC-13.8] Ships and land deal with each other over a grey shore line, never over a black one.
+    /// [MOC-13.8] Ships and land deal with each other over a grey shore line, never over a black
+    /// one.
     pub is_grey: bool,
     /// [MOC-20.15] The field is a shipyard of this province.
     pub is_anchor: bool,

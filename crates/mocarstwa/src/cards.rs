@@ -1,4 +1,5 @@
-//! Battle cards: what is printed on them (chapter 10; section 28 of the ledger). The decks come from `data/mocarstwa`.
+//! Battle cards: what is printed on them (chapter 10; section 28 of the ledger). The decks come
+//! from `data/mocarstwa`.
 
 use crate::board::Power;
 use crate::unit::Kind;

@@ -1,4 +1,5 @@
-//! Commanders where units move and fight: Table 9, and what becomes of one who is left alone (chapter 23).
+//! Commanders where units move and fight: Table 9, and what becomes of one who is left alone
+//! (chapter 23).
 
 use crate::board::Province;
 use crate::commander::{Commander, Post};

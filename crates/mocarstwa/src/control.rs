@@ -1,4 +1,5 @@
-//! Control of powers, coats of arms, elimination (chapter 21). [`State::settle`] looks after every action that changes who stands where.
+//! Control of powers, coats of arms, elimination (chapter 21). [`State::settle`] looks after every
+//! action that changes who stands where.
 
 use crate::board::{Power, Provinces};
 use crate::event::Event;

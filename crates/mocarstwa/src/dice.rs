@@ -1,7 +1,8 @@
 //! Combat with dice (chapters 11, 23 and 24): one unit attacks a place, one unit defends it.
 //!
-//! Start with [`State::check_attack`]. An attack names its defender, rolls, may roll again, and removes a unit or does nothing; if the place is
-//! empty then, attackers of this phase may have to enter it. Ruling: what chance says is the sum of the dice.
+//! Start with [`State::check_attack`]. An attack names its defender, rolls, may roll again, and
+//! removes a unit or does nothing; if the place is empty then, attackers of this phase may have to
+//! enter it. Ruling: what chance says is the sum of the dice.
 
 use crate::action::Action;
 use crate::board::Province;
@@ -73,7 +74,7 @@ pub struct Fight {
 }
 
 impl State {
-    // --- Step 1: the attack -----------------------------------------------------------------------------------------------------------
+    // --- Step 1: the attack ----------------------------------------------------------------------
 
     /// Whether somebody's units may be attacked at all.
     pub(crate) fn check_enemy(&self, owner: Owner) -> Result<(), Why> {
@@ -100,7 +101,8 @@ impl State {
         !unit.acted && unit.aim.is_none() && (unit.steps == 0 || leaps)
     }
 
-    /// [MOC-11.2] [MOC-9.1] A bordering province with units of somebody else. [MOC-12.6] No leap at a fortification.
+    /// [MOC-11.2] [MOC-9.1] A bordering province with units of somebody else. [MOC-12.6] No leap at
+    /// a fortification.
     pub(crate) fn check_target(
         &self,
         kind: Kind,
@@ -183,7 +185,7 @@ impl State {
         self.begin_fight(fight, log);
     }
 
-    // --- Step 2: the defender -----------------------------------------------------------------------------------------------------------
+    // --- Step 2: the defender --------------------------------------------------------------------
 
     pub(crate) fn begin_fight(&mut self, fight: Fight, log: &mut Log<'_, Event>) {
         self.fight = fight;
@@ -247,9 +249,10 @@ impl State {
         self.phase = Phase::RollAttack;
     }
 
-    // --- Steps 3 and 4: the dice --------------------------------------------------------------------------------------------------------
+    // --- Steps 3 and 4: the dice -----------------------------------------------------------------
 
-    /// [MOC-11.5] [MOC-15.2] [MOC-15.9] [MOC-15.10] How many dice attack, and what is added to them.
+    /// [MOC-11.5] [MOC-15.2] [MOC-15.9] [MOC-15.10] How many dice attack, and what is added to
+    /// them.
     pub fn attack_dice(&self) -> (u8, i8) {
         let fight = &self.fight;
         let (dice, bonus) = match fight.how {
@@ -335,7 +338,8 @@ impl State {
         self.phase = if can_reroll { Phase::RerollAttack } else { Phase::RollDefence };
     }
 
-    /// [MOC-23.10] The commander who lets the attacker roll again: the Field Marshal all, the others their own.
+    /// [MOC-23.10] The commander who lets the attacker roll again: the Field Marshal all, the
+    /// others their own.
     fn attack_commander(&self) -> Option<Commander> {
         let fight = &self.fight;
         let commander = match (fight.from, fight.from_ship) {
@@ -394,7 +398,8 @@ impl State {
         }
     }
 
-    /// [MOC-23.10] The Hetman lets every defender roll again. [MOC-D106] Both rolls are known by then.
+    /// [MOC-23.10] The Hetman lets every defender roll again. [MOC-D106] Both rolls are known by
+    /// then.
     fn has_hetman(&self) -> bool {
         let fight = &self.fight;
         let commander = match (fight.to, fight.to_ship) {
@@ -414,7 +419,7 @@ impl State {
         }
     }
 
-    // --- Step 5: the result -------------------------------------------------------------------------------------------------------------
+    // --- Step 5: the result ----------------------------------------------------------------------
 
     /// [MOC-11.7] [MOC-11.8] Only a higher attack removes the defender.
     fn is_hit(&self) -> bool {
@@ -470,7 +475,7 @@ impl State {
         }
     }
 
-    // --- Step 6: annexation --------------------------------------------------------------------------------------------------------------
+    // --- Step 6: annexation ----------------------------------------------------------------------
 
     /// [MOC-11.9] Attackers of this phase enter. [MOC-11.10] [MOC-11.12] Who need not: [MOC-D46].
     fn province_emptied(&mut self, at: Province, log: &mut Log<'_, Event>) {

@@ -1,4 +1,5 @@
-//! Position documents: the whole state as plain JSON. What is left out is as at the start: empty provinces, no ships, no money.
+//! Position documents: the whole state as plain JSON. What is left out is as at the start: empty
+//! provinces, no ships, no money.
 
 use crate::board::Province;
 use crate::rule_set::Rules;

@@ -1,4 +1,5 @@
-//! Victory: the goals of scenarios, campaigns and the full game, and the limit (chapter 22; sections 17 and 18 of the ledger).
+//! Victory: the goals of scenarios, campaigns and the full game, and the limit (chapter 22;
+//! sections 17 and 18 of the ledger).
 
 use crate::board::{Power, Province};
 use crate::event::Event;
@@ -26,7 +27,8 @@ impl State {
         }
     }
 
-    /// [MOC-22.1] [MOC-22.2] [MOC-22.3] [MOC-D108] Whoever meets the goal wins at once, the active player first.
+    /// [MOC-22.1] [MOC-22.2] [MOC-22.3] [MOC-D108] Whoever meets the goal wins at once, the active
+    /// player first.
     pub(crate) fn settle_goals(&mut self, log: &mut Log<'_, Event>) {
         let players = self.rules.players;
         let ring = (0..players).map(|step| (self.active + step) % players);
@@ -83,7 +85,7 @@ impl State {
         coats > powers || coats == powers && more.count() >= capitals
     }
 
-    // --- Holding a place for some turns (MOC-D71) -----------------------------------------------------------------------------------
+    // --- Holding a place for some turns (MOC-D71) ------------------------------------------------
 
     /// Since which round somebody holds the place of the goal without a break.
     pub(crate) fn note_holding(&mut self) {
@@ -126,7 +128,7 @@ impl State {
         }
     }
 
-    // --- Poland and its invaders (MOC-S4) -------------------------------------------------------------------------------------------
+    // --- Poland and its invaders (MOC-S4) --------------------------------------------------------
 
     /// [MOC-D76] Those who are attacked in a game of two sides.
     pub(crate) fn is_defender(&self, owner: Owner) -> bool {
@@ -145,7 +147,7 @@ impl State {
         seats & !self.invaders() == 0
     }
 
-    // --- The limit ---------------------------------------------------------------------------------------------------------------------
+    // --- The limit -------------------------------------------------------------------------------
 
     /// [MOC-22.4] [MOC-D114] [MOC-D76] [MOC-D84] Nobody has won in time.
     pub(crate) fn reach_limit(&mut self, log: &mut Log<'_, Event>) {
@@ -160,7 +162,8 @@ impl State {
         self.finish(winners, Ending::Limit, log);
     }
 
-    /// [MOC-22.5] to [MOC-22.8] [MOC-D102] Most powers, then capitals, then towns, then military potential; else shared.
+    /// [MOC-22.5] to [MOC-22.8] [MOC-D102] Most powers, then capitals, then towns, then military
+    /// potential; else shared.
     fn best_empires(&self) -> u8 {
         let rank = |seat: u8| {
             let owner = Owner::of(seat);

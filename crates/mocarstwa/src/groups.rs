@@ -1,7 +1,8 @@
-//! The independents' phase with cards (chapter 6): they attack in the largest groups that they can form, or withdraw.
+//! The independents' phase with cards (chapter 6): they attack in the largest groups that they can
+//! form, or withdraw.
 //!
-//! [`State::groups_on`] looks for the next group until all in contact have acted (MOC-D18). What is left to chance is which of several
-//! provinces that are worth the same.
+//! [`State::groups_on`] looks for the next group until all in contact have acted (MOC-D18). What is
+//! left to chance is which of several provinces that are worth the same.
 
 use crate::action::Action;
 use crate::board::Province;
@@ -44,9 +45,10 @@ impl State {
         self.groups_on(log);
     }
 
-    // --- The largest group ------------------------------------------------------------------------------------------------------------
+    // --- The largest group -----------------------------------------------------------------------
 
-    /// [MOC-6.5] [MOC-6.17] The units that would go for a province: all that border it, out of a fortification one.
+    /// [MOC-6.5] [MOC-6.17] The units that would go for a province: all that border it, out of a
+    /// fortification one.
     fn each_member(&self, at: Province, mut found: impl FnMut(Province, Kind)) {
         for from in at.neighbours().iter().copied() {
             let ground = &self.provinces[from];
@@ -61,7 +63,8 @@ impl State {
         }
     }
 
-    /// [MOC-6.6] [MOC-6.7] [MOC-D18] Larger groups first, then weaker provinces, then those worth more.
+    /// [MOC-6.6] [MOC-6.7] [MOC-D18] Larger groups first, then weaker provinces, then those worth
+    /// more.
     fn group_rank(&self, at: Province) -> (i16, i16, i16) {
         let mut size = 0;
         self.each_member(at, |_, _| size += 1);
@@ -139,9 +142,10 @@ impl State {
         }
     }
 
-    // --- Withdrawal -------------------------------------------------------------------------------------------------------------------
+    // --- Withdrawal ------------------------------------------------------------------------------
 
-    /// [MOC-6.9] to [MOC-6.14] One unit after the other withdraws; whoever cannot attacks with the others.
+    /// [MOC-6.9] to [MOC-6.14] One unit after the other withdraws; whoever cannot attacks with the
+    /// others.
     fn withdraw_on(&mut self, log: &mut Log<'_, Event>) {
         let Some(at) = self.group.at else { return };
         for from in at.neighbours().iter().copied() {
@@ -187,7 +191,8 @@ impl State {
         });
     }
 
-    /// [MOC-6.9] [MOC-6.10] [MOC-6.11] Within the own power: beside other independents, then nearest to the capital.
+    /// [MOC-6.9] [MOC-6.10] [MOC-6.11] Within the own power: beside other independents, then
+    /// nearest to the capital.
     fn shelters(&self, from: Province) -> impl Iterator<Item = Province> {
         let power = from.data().power;
         let is_open = move |to: &Province| {
@@ -209,7 +214,7 @@ impl State {
         }
     }
 
-    // --- What chance decides ------------------------------------------------------------------------------------------------------------
+    // --- What chance decides ---------------------------------------------------------------------
 
     pub(crate) fn check_group_tie(&self, at: Province) -> Result<(), Why> {
         let is_open = match self.group.from {

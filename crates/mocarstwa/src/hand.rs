@@ -1,5 +1,5 @@
-//! Hands of battle cards: dealing, drawing, limits (chapter 8). Whatever is due is drawn by chance, one card at a time, before anything else
-//! goes on.
+//! Hands of battle cards: dealing, drawing, limits (chapter 8). Whatever is due is drawn by chance,
+//! one card at a time, before anything else goes on.
 
 use crate::action::Action;
 use crate::cards::{Back, Card, Cards};
@@ -11,7 +11,8 @@ use crate::state::{Owner, Phase, State};
 use engine::Log;
 
 impl State {
-    /// [MOC-3.19] [MOC-3.20] Seven cards each; in the full game four and the three of the own power.
+    /// [MOC-3.19] [MOC-3.20] Seven cards each; in the full game four and the three of the own
+    /// power.
     pub(crate) fn begin_deal(&mut self, log: &mut Log<'_, Event>) {
         if self.rules.plays_cards() {
             for seat in self.seats_in_play() {
@@ -32,7 +33,8 @@ impl State {
         7 + on_map(Commander::FieldMarshal) + on_map(Commander::Hetman)
     }
 
-    /// [MOC-8.1] [MOC-D24] [MOC-D25] Two cards at the start of the military phase, as far as the limit lets.
+    /// [MOC-8.1] [MOC-D24] [MOC-D25] Two cards at the start of the military phase, as far as the
+    /// limit lets.
     pub(crate) fn owe_turn_cards(&mut self, seat: u8) {
         let room = self.hand_limit(seat).saturating_sub(self.player(seat).hand.len() as u8);
         self.to_draw[usize::from(seat)] = room.min(2);

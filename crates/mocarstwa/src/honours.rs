@@ -22,7 +22,8 @@ impl State {
         }
     }
 
-    /// [MOC-10.21] [MOC-10.26] [MOC-D41] The symbol of the winner's card, if the other side's Lost Orders do not cancel it.
+    /// [MOC-10.21] [MOC-10.26] [MOC-D41] The symbol of the winner's card, if the other side's Lost
+    /// Orders do not cancel it.
     pub(crate) fn note_honour(&mut self) {
         let Some(side) = self.winning_side() else { return };
         let other = self.battle.cards[1 - side].map(Card::face);
@@ -38,7 +39,8 @@ impl State {
         }
     }
 
-    /// [MOC-D43] A unit that a Cross saved may be pressed instead of withdrawing, where nobody fell.
+    /// [MOC-D43] A unit that a Cross saved may be pressed instead of withdrawing, where nobody
+    /// fell.
     pub(crate) fn press_the_saved(&mut self, at: Province) {
         let is_pressed =
             self.battle.honour == Some(Honour::PressGang) && self.battle.fallen == [0; Kind::COUNT];
@@ -112,7 +114,8 @@ impl State {
         }
     }
 
-    /// [MOC-10.24] [MOC-4.14] Infantry become grenadiers, cavalry and artillery heavy, as long as there are figures.
+    /// [MOC-10.24] [MOC-4.14] Infantry become grenadiers, cavalry and artillery heavy, as long as
+    /// there are figures.
     fn check_elite(&self, seat: u8, kind: Kind) -> Result<(), Why> {
         let Some(better) = elite(kind) else { return Err(Why::NoElite) };
         let stands = self.field_of_honour().is_some_and(|post| self.units_at(post, kind) > 0);
@@ -152,7 +155,8 @@ impl State {
         if self.figures_left(seat, kind) > 0 { kind } else { kind.formation() }
     }
 
-    /// [MOC-10.22] [MOC-10.23] [MOC-D42] A commander from the bank, or another for the one who took part.
+    /// [MOC-10.22] [MOC-10.23] [MOC-D42] A commander from the bank, or another for the one who took
+    /// part.
     fn check_promotion(&self, seat: u8, commander: Commander, post: Post) -> Result<(), Why> {
         if !self.rules.has_commanders() {
             return Err(Why::NoCommander);

@@ -1,5 +1,5 @@
-//! Ships that independents crew (MOC-D15): once in the independents' phase each attacks a player's ship beside it, or failing that sends one of
-//! its crew ashore. They never move and never capture.
+//! Ships that independents crew (MOC-D15): once in the independents' phase each attacks a player's
+//! ship beside it, or failing that sends one of its crew ashore. They never move and never capture.
 
 use crate::action::Action;
 use crate::board::Province;

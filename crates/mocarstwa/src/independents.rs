@@ -1,7 +1,8 @@
 //! The independents' phase (chapter 6): whoever nobody plays attacks the players beside him.
 //!
-//! With dice every unit attacks once, at a province that the player to the left of the attacked one chooses (MOC-6.22, MOC-D17). The random
-//! assignment comes first; then the players are attacked in turn order. [`State::independents_on`] leads from one attack to the next.
+//! With dice every unit attacks once, at a province that the player to the left of the attacked one
+//! chooses (MOC-6.22, MOC-D17). The random assignment comes first; then the players are attacked in
+//! turn order. [`State::independents_on`] leads from one attack to the next.
 
 use crate::action::Action;
 use crate::board::Province;
@@ -43,9 +44,10 @@ impl State {
         at.neighbours().iter().any(|neighbour| self.provinces[*neighbour].owner == player)
     }
 
-    // --- Whom they go for (dice) ------------------------------------------------------------------------------------------------------
+    // --- Whom they go for (dice) -----------------------------------------------------------------
 
-    /// [MOC-6.3] [MOC-D17] The next independent who borders several players and has been assigned to none.
+    /// [MOC-6.3] [MOC-D17] The next independent who borders several players and has been assigned
+    /// to none.
     fn next_to_assign(&self) -> Option<Province> {
         let idle = |at: &Province| {
             let units = &self.provinces[*at].units;
@@ -84,9 +86,10 @@ impl State {
         self.independents_on(log);
     }
 
-    // --- One attack after the other (dice) ----------------------------------------------------------------------------------------------
+    // --- One attack after the other (dice) -------------------------------------------------------
 
-    /// [MOC-6.2] [MOC-D16] Who orders the independents: the player to the left of the attacked one, or nobody.
+    /// [MOC-6.2] [MOC-D16] Who orders the independents: the player to the left of the attacked one,
+    /// or nobody.
     pub fn operator(&self) -> Option<u8> {
         Some(self.left_of(self.prey)).filter(|left| *left != self.prey)
     }
@@ -95,7 +98,8 @@ impl State {
         !unit.acted && unit.aim == Aim::Player(Owner::of(self.prey))
     }
 
-    /// The next province with an independent who goes for the player whose turn it is to be attacked.
+    /// The next province with an independent who goes for the player whose turn it is to be
+    /// attacked.
     fn next_raider(&self) -> Option<Province> {
         let prey = Owner::of(self.prey);
         let raids = |at: &Province| {
@@ -124,7 +128,8 @@ impl State {
         self.independent_ships_on(log);
     }
 
-    /// [MOC-D17] An independent who borders his player no longer goes over to the next one he borders.
+    /// [MOC-D17] An independent who borders his player no longer goes over to the next one he
+    /// borders.
     fn aim_at_next(&mut self) {
         let (players, prey) = (self.rules.players, self.prey);
         for at in self.held_by(Owner::Independents) {
@@ -199,9 +204,10 @@ impl State {
         self.begin_fight(fight, log);
     }
 
-    // --- Without an operator (MOC-D16) ----------------------------------------------------------------------------------------------------
+    // --- Without an operator (MOC-D16) -----------------------------------------------------------
 
-    /// What a province holds of value: [MOC-6.7] commander, artillery, cavalry, grenadiers, infantry.
+    /// What a province holds of value: [MOC-6.7] commander, artillery, cavalry, grenadiers,
+    /// infantry.
     pub(crate) fn best_content(&self, at: Province) -> u8 {
         let ground = &self.provinces[at];
         if self.commander_at(ground.owner, at).is_some() {

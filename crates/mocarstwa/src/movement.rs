@@ -1,7 +1,7 @@
 //! The military phase on land: orders, and moves from province to province (chapter 7).
 //!
-//! Each unit takes one action (MOC-7.2). Cavalry that has moved one province may go on, or attack from there: that is its leap
-//! (MOC-11.11, MOC-D28). Attacks are in [`dice`](crate::dice).
+//! Each unit takes one action (MOC-7.2). Cavalry that has moved one province may go on, or attack
+//! from there: that is its leap (MOC-11.11, MOC-D28). Attacks are in [`dice`](crate::dice).
 
 use crate::action::Action;
 use crate::board::Province;
@@ -15,7 +15,7 @@ use crate::unit::{Kind, Unit};
 use engine::Log;
 
 impl State {
-    // --- What orders ask of the ground ----------------------------------------------------------------------------------------------
+    // --- What orders ask of the ground -----------------------------------------------------------
 
     /// Whose turn it is.
     #[inline]
@@ -49,7 +49,8 @@ impl State {
         self.check_allowed(to)
     }
 
-    /// [MOC-D75] [MOC-D77] [MOC-D85] Some provinces are out of play, and in a race nobody enters what is another's.
+    /// [MOC-D75] [MOC-D77] [MOC-D85] Some provinces are out of play, and in a race nobody enters
+    /// what is another's.
     pub(crate) fn check_allowed(&self, to: Province) -> Result<(), Why> {
         let scenario = self.rules.scenario();
         if scenario.closed.contains(&to) {
@@ -82,7 +83,7 @@ impl State {
         Ok(())
     }
 
-    // --- Marches --------------------------------------------------------------------------------------------------------------------
+    // --- Marches ---------------------------------------------------------------------------------
 
     /// [MOC-7.6] A move goes to a bordering province.
     pub(crate) fn check_march(
@@ -121,7 +122,8 @@ impl State {
         self.check_commander_stays(number, from)
     }
 
-    /// [MOC-23.5] [MOC-23.6] [MOC-23.9] The commander goes along with one unit, all the way with the same.
+    /// [MOC-23.5] [MOC-23.6] [MOC-23.9] The commander goes along with one unit, all the way with
+    /// the same.
     pub(crate) fn check_lead(&self, kind: Kind, from: Province, to: Province) -> Result<(), Why> {
         self.check_march(kind, 1, from, to)?;
         let Some(commander) = self.commander_at(self.mover(), from) else { return Err(Why::NoCommander) };

@@ -1,7 +1,8 @@
-//! Preparation: who plays which power, and what stands on the map before the first purchase (chapter 3).
+//! Preparation: who plays which power, and what stands on the map before the first purchase
+//! (chapter 3).
 //!
-//! Start with [`State::set_up`]. When everybody has a power the map is set up, hands are dealt (`hand`) and first purchases begin
-//! (`purchases`).
+//! Start with [`State::set_up`]. When everybody has a power the map is set up, hands are dealt
+//! (`hand`) and first purchases begin (`purchases`).
 
 use crate::action::Action;
 use crate::board::{Power, Powers, Province};
@@ -26,7 +27,8 @@ use serde::{Deserialize, Serialize};
 pub struct Preparation {
     /// By seat: the die of this round of throws, 0 before it falls.
     pub dice: [u8; PLAYERS],
-    /// By seat: the place in the order of choice, from 0; whoever is tied has the first of the places that are tied for.
+    /// By seat: the place in the order of choice, from 0; whoever is tied has the first of the
+    /// places that are tied for.
     pub places: [u8; PLAYERS],
     /// How many have chosen.
     pub chosen: u8,
@@ -50,7 +52,7 @@ impl State {
         0..self.rules.players
     }
 
-    // --- The order of choice ------------------------------------------------------------------------------------------------
+    // --- The order of choice ---------------------------------------------------------------------
 
     /// [MOC-3.2] The next who rolls: whoever shares a place and has not rolled again.
     pub(crate) fn next_to_roll(&self) -> Option<u8> {
@@ -98,7 +100,7 @@ impl State {
         }
     }
 
-    // --- Powers -------------------------------------------------------------------------------------------------------------
+    // --- Powers ----------------------------------------------------------------------------------
 
     /// Whose turn it is to choose.
     pub(crate) fn chooser(&self) -> Option<u8> {
@@ -111,7 +113,8 @@ impl State {
         self.players.iter().filter_map(|player| player.power).collect()
     }
 
-    /// [MOC-3.3] [MOC-3.4] [MOC-D7] Powers that stand in one line of the table with all that were chosen before.
+    /// [MOC-3.3] [MOC-3.4] [MOC-D7] Powers that stand in one line of the table with all that were
+    /// chosen before.
     pub fn powers_to_choose(&self) -> Powers {
         let taken = self.played();
         let lines =
@@ -177,7 +180,7 @@ impl State {
         }
     }
 
-    // --- The map ------------------------------------------------------------------------------------------------------------
+    // --- The map ---------------------------------------------------------------------------------
 
     /// [MOC-3.7] to [MOC-3.13] Everything that stands or lies ready before the first purchase.
     fn begin_set_up(&mut self, log: &mut Log<'_, Event>) {
@@ -278,7 +281,8 @@ impl State {
         self.owe_first_commander(seat);
     }
 
-    /// [MOC-3.6] Everybody holds the coat of arms of his power. [MOC-D116] What nobody holds at the start has no coat to give.
+    /// [MOC-3.6] Everybody holds the coat of arms of his power. [MOC-D116] What nobody holds at the
+    /// start has no coat to give.
     fn set_coats(&mut self) {
         for power in Power::great() {
             self.coats[power as usize] = self.owner_of(power);

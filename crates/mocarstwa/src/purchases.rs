@@ -1,5 +1,6 @@
-//! First purchases and deployment (chapter 4). Each player in turn order buys and deploys, openly (MOC-D12): what is bought lies beside the
-//! board until it is placed, and may stay there for later (MOC-D10).
+//! First purchases and deployment (chapter 4). Each player in turn order buys and deploys, openly
+//! (MOC-D12): what is bought lies beside the board until it is placed, and may stay there for later
+//! (MOC-D10).
 
 use crate::action::Action;
 use crate::board::{Field, Fields, Power, Province, Provinces};
@@ -18,7 +19,7 @@ use engine::Log;
 const MOST_AT_ONCE: u8 = 30;
 
 impl State {
-    // --- Where ------------------------------------------------------------------------------------------------------------------
+    // --- Where -----------------------------------------------------------------------------------
 
     fn deployment_of(&self, power: Power) -> Option<&'static Deployment> {
         let deployments = self.rules.scenario().deployments;
@@ -48,7 +49,7 @@ impl State {
         }
     }
 
-    // --- Supply -----------------------------------------------------------------------------------------------------------------
+    // --- Supply ----------------------------------------------------------------------------------
 
     /// [MOC-D4] How many of a piece are still in the box.
     pub fn supply_of(&self, seat: u8, piece: Piece) -> u8 {
@@ -81,7 +82,7 @@ impl State {
         !self.held_by(owner).is_empty() || self.ships.of(owner).any(|ship| !self.ships[ship].crew.is_empty())
     }
 
-    // --- Purchases ----------------------------------------------------------------------------------------------------------------
+    // --- Purchases -------------------------------------------------------------------------------
 
     /// [MOC-4.2] [MOC-4.11] Any pieces at their price.
     pub(crate) fn check_buy(&self, seat: u8, piece: Piece, number: u8) -> Result<(), Why> {
@@ -130,7 +131,8 @@ impl State {
             || !self.deployment_provinces(seat).is_empty()
             || reserve.ships != [0; ShipKind::COUNT]
             || self.ships.of(owner).next().is_some();
-        // What is still missing: a unit, and in some scenarios the cheapest ship that the box has left for it.
+        // What is still missing: a unit, and in some scenarios the cheapest ship that the box has
+        // left for it.
         let mut missing = if has_unit { Purse::default() } else { Piece::Infantry.price() };
         if !has_place {
             let ships = [Piece::Corvette, Piece::Frigate, Piece::Liner];
@@ -163,7 +165,8 @@ impl State {
 
     fn list_buy(&self, seat: u8, actions: &mut Vec<Action>) {
         for piece in Piece::ALL {
-            // What a number is checked against is the same for all of them, but for what is left to deploy with.
+            // What a number is checked against is the same for all of them, but for what is left to
+            // deploy with.
             let most =
                 if self.check_buy(seat, *piece, 1).is_ok() { self.most_to_buy(seat, *piece) } else { 0 };
             let numbers = (1..=most).take_while(|number| self.can_still_deploy(seat, *piece, *number));
@@ -171,7 +174,7 @@ impl State {
         }
     }
 
-    // --- Deployment ---------------------------------------------------------------------------------------------------------------
+    // --- Deployment ------------------------------------------------------------------------------
 
     fn check_in_reserve(&self, seat: u8, kind: Kind, number: u8) -> Result<(), Why> {
         if number == 0 || number > self.player(seat).reserve.units[kind as usize] {
@@ -423,7 +426,8 @@ impl State {
         }
     }
 
-    /// [MOC-4.6] [MOC-D11] In a scenario what was not spent goes back to the bank. [MOC-4.9] Then the next one deploys.
+    /// [MOC-4.6] [MOC-D11] In a scenario what was not spent goes back to the bank. [MOC-4.9] Then
+    /// the next one deploys.
     fn end_deployment(&mut self, seat: u8, log: &mut Log<'_, Event>) {
         if self.rules.mode() == Mode::Scenario {
             self.player_mut(seat).purse = Default::default();

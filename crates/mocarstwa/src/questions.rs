@@ -1,4 +1,5 @@
-//! What answers each question: the functions that check, list and play an answer, each in the chapter that holds its rules.
+//! What answers each question: the functions that check, list and play an answer, each in the
+//! chapter that holds its rules.
 
 use crate::action::Action;
 use crate::event::Event;

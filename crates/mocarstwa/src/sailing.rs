@@ -1,4 +1,5 @@
-//! Ships on the move (chapter 13), what is shot off them, repair, and ships without a crew (chapter 16).
+//! Ships on the move (chapter 13), what is shot off them, repair, and ships without a crew (chapter
+//! 16).
 
 use crate::action::Action;
 use crate::board::{Field, Fields, Province};
@@ -89,7 +90,8 @@ impl State {
         if self.rules.plays_cards() && self.has_attacked { Err(Why::MovesComeFirst) } else { Ok(()) }
     }
 
-    /// [MOC-13.10] [MOC-13.11] One unit aboard spends its action, and the ship sails once in a phase.
+    /// [MOC-13.10] [MOC-13.11] One unit aboard spends its action, and the ship sails once in a
+    /// phase.
     fn check_can_sail(&self, ship: Ship, kind: Kind) -> Result<(), Why> {
         self.check_crew(kind, 1, ship)?;
         self.check_moves_open()?;
@@ -116,7 +118,8 @@ impl State {
         Ok(())
     }
 
-    /// [MOC-13.13] [MOC-D51] From a province onto a ship beside it that has room; an empty ship changes its flag (MOC-D70).
+    /// [MOC-13.13] [MOC-D51] From a province onto a ship beside it that has room; an empty ship
+    /// changes its flag (MOC-D70).
     pub(crate) fn check_embark(&self, kind: Kind, number: u8, from: Province, ship: Ship) -> Result<(), Why> {
         let ground = &self.provinces[from];
         if ground.owner != self.mover() {
@@ -303,7 +306,7 @@ impl State {
         });
     }
 
-    // --- Damage -----------------------------------------------------------------------------------------------------------------------
+    // --- Damage ----------------------------------------------------------------------------------
 
     /// [MOC-16.2] [MOC-16.4] Masts that are not there cannot be lost.
     pub(crate) fn lose_masts(&mut self, ship: Ship, number: u8, log: &mut Log<'_, Event>) {
@@ -335,7 +338,8 @@ impl State {
         self.bury_commanders(owner, log);
     }
 
-    /// [MOC-16.10] [MOC-16.11] [MOC-D70] A ship without a crew is nobody's, and lost away from a grey shore.
+    /// [MOC-16.10] [MOC-16.11] [MOC-D70] A ship without a crew is nobody's, and lost away from a
+    /// grey shore.
     pub(crate) fn check_crew_left(&mut self, ship: Ship, log: &mut Log<'_, Event>) {
         let vessel = &mut self.ships[ship];
         if !vessel.crew.is_empty() {
@@ -362,7 +366,8 @@ impl State {
         }
     }
 
-    /// [MOC-16.9] [MOC-D69] A ship whose crew did nothing for a whole phase gets up to two masts back.
+    /// [MOC-16.9] [MOC-D69] A ship whose crew did nothing for a whole phase gets up to two masts
+    /// back.
     pub(crate) fn repair_masts(&mut self, log: &mut Log<'_, Event>) {
         for ship in Ship::all() {
             let vessel = &self.ships[ship];

@@ -1,6 +1,8 @@
-//! Scenarios, campaigns and the full game as data: who plays, with what, against whom, for what (sections 17 and 18 of the ledger).
+//! Scenarios, campaigns and the full game as data: who plays, with what, against whom, for what
+//! (sections 17 and 18 of the ledger).
 //!
-//! `data/mocarstwa/scenarios` holds one file for each; the build script reads them into [`SCENARIOS`].
+//! `data/mocarstwa/scenarios` holds one file for each; the build script reads them into
+//! [`SCENARIOS`].
 
 use crate::board::{Field, Power, Province};
 use crate::commander::Commander;
@@ -20,7 +22,8 @@ pub struct ScenarioData {
     /// Its section of the ledger: `S3`, `K1`; nothing for the full game.
     pub section: &'static str,
     pub mode: Mode,
-    /// [MOC-3.4] [MOC-3.5] Who may play together: one line for each set of powers, as long as there are players.
+    /// [MOC-3.4] [MOC-3.5] Who may play together: one line for each set of powers, as long as there
+    /// are players.
     pub lines: &'static [&'static [Power]],
     /// [MOC-3.7] [MOC-3.8] The last one that fits counts.
     pub starts: &'static [Start],
@@ -155,7 +158,8 @@ pub enum Special {
     IndependentsHold,
     /// [MOC-D76] The invaders do not fight each other.
     AlliedInvaders,
-    /// [MOC-D77] [MOC-D85] Nobody enters another player's power, or what it aims at, nor attacks players.
+    /// [MOC-D77] [MOC-D85] Nobody enters another player's power, or what it aims at, nor attacks
+    /// players.
     NoInteraction,
     /// [MOC-D76] It ends after so many rounds.
     LastRound(u8),
@@ -163,7 +167,8 @@ pub enum Special {
     SoloLimit(u8),
     /// [MOC-D84] The ships of Table 2 are not issued.
     NoBonusShips,
-    /// [MOC-D86] Neither bonus nor coats of arms; ships may be bought in the market, and wood may be given for grain.
+    /// [MOC-D86] Neither bonus nor coats of arms; ships may be bought in the market, and wood may
+    /// be given for grain.
     Adventurers,
     /// [MOC-D113] Whoever eliminates all others wins, which the goal names.
     Elimination,

@@ -22,7 +22,8 @@ pub struct Damage {
     pub sunk: bool,
 }
 
-/// [MOC-14.10] Table 5a, by the type of the winner's card and the margin. [MOC-14.9] [MOC-D56] Above five it is five.
+/// [MOC-14.10] Table 5a, by the type of the winner's card and the margin. [MOC-14.9] [MOC-D56]
+/// Above five it is five.
 pub fn table_5a(card: Type, margin: u8) -> Damage {
     let hit = |units, decks, masts| Damage { units, decks, masts, sunk: false };
     let sunk = Damage { sunk: true, ..Damage::default() };
@@ -67,9 +68,10 @@ impl Hands {
 }
 
 impl State {
-    // --- Declaration ------------------------------------------------------------------------------------------------------------------
+    // --- Declaration -----------------------------------------------------------------------------
 
-    /// [MOC-14.1] [MOC-D53] So many of the crew serve a deck each against a ship on a neighbouring field.
+    /// [MOC-14.1] [MOC-D53] So many of the crew serve a deck each against a ship on a neighbouring
+    /// field.
     pub(crate) fn check_broadside(
         &self,
         kind: Kind,
@@ -122,7 +124,7 @@ impl State {
         if self.is_beside(target, from) { Ok(()) } else { Err(Why::NoShore) }
     }
 
-    // --- Points -----------------------------------------------------------------------------------------------------------------------
+    // --- Points ----------------------------------------------------------------------------------
 
     /// The points of both sides in a battle for a ship.
     pub fn sea_points(&self, target: Ship) -> [u8; 2] {
@@ -139,7 +141,8 @@ impl State {
         ]
     }
 
-    /// [MOC-14.1] [MOC-14.2] [MOC-14.19] One for each deck that is served, one for each gun on land, fortification and commander.
+    /// [MOC-14.1] [MOC-14.2] [MOC-14.19] One for each deck that is served, one for each gun on
+    /// land, fortification and commander.
     pub fn base_broadside(&self, side: Owner, target: Ship) -> u8 {
         let (mut points, mut fort, mut led) = (0, 0, false);
         self.each_attacker(side, Aim::Ship(target), |origin, _| {
@@ -162,7 +165,8 @@ impl State {
         points + fort + u8::from(led)
     }
 
-    /// [MOC-14.3] [MOC-14.5] [MOC-14.6] [MOC-14.7] Crews in the battle and on neighbouring fields; Cannonade is worth two.
+    /// [MOC-14.3] [MOC-14.5] [MOC-14.6] [MOC-14.7] Crews in the battle and on neighbouring fields;
+    /// Cannonade is worth two.
     fn sea_symbols(&self, side: usize, target: Ship) -> u8 {
         let owner = self.battle.sides[side];
         let symbols = self.symbols_of(side);
@@ -185,7 +189,7 @@ impl State {
         hands.points(&symbols, gunners) + 2 * symbols.cannonade
     }
 
-    // --- The result -------------------------------------------------------------------------------------------------------------------
+    // --- The result ------------------------------------------------------------------------------
 
     pub(crate) fn resolve_at_sea(&mut self, target: Ship, log: &mut Log<'_, Event>) {
         let [attack, defence] = self.sea_points(target);
@@ -259,7 +263,8 @@ impl State {
         }
     }
 
-    /// [MOC-14.8] [MOC-D55] [MOC-D57] [MOC-D60] Masts, decks and units of the loser; Frenzy strikes either crew.
+    /// [MOC-14.8] [MOC-D55] [MOC-D57] [MOC-D60] Masts, decks and units of the loser; Frenzy strikes
+    /// either crew.
     fn strike_loser(&mut self, target: Ship, log: &mut Log<'_, Event>) {
         let battle = self.battle;
         let loser = match battle.verdict {

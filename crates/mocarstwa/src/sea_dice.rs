@@ -1,4 +1,5 @@
-//! Combat at sea and from it with dice (chapter 15): salvos by Table 5b, bombardments, landings, boarding, and attacks from land.
+//! Combat at sea and from it with dice (chapter 15): salvos by Table 5b, bombardments, landings,
+//! boarding, and attacks from land.
 
 use crate::action::Action;
 use crate::board::Province;
@@ -72,7 +73,8 @@ impl State {
         self.check_enemy(self.ships[target].owner)
     }
 
-    /// [MOC-15.1] [MOC-15.3] One salvo of one unit at a ship on a neighbouring field; every deck fires once in a phase.
+    /// [MOC-15.1] [MOC-15.3] One salvo of one unit at a ship on a neighbouring field; every deck
+    /// fires once in a phase.
     pub(crate) fn check_salvo(&self, kind: Kind, number: u8, ship: Ship, target: Ship) -> Result<(), Why> {
         self.check_crew(kind, number, ship)?;
         if number != 1 {
@@ -130,7 +132,8 @@ impl State {
         Ok(())
     }
 
-    /// [MOC-15.8] [MOC-15.9] [MOC-15.10] From land: artillery fires at the ship, others attack its crew.
+    /// [MOC-15.8] [MOC-15.9] [MOC-15.10] From land: artillery fires at the ship, others attack its
+    /// crew.
     pub(crate) fn check_strike(
         &self,
         kind: Kind,
@@ -302,7 +305,7 @@ impl State {
         });
     }
 
-    // --- Salvos -----------------------------------------------------------------------------------------------------------------------
+    // --- Salvos ----------------------------------------------------------------------------------
 
     pub(crate) fn begin_salvo(&mut self, salvo: Salvo, log: &mut Log<'_, Event>) {
         self.salvo = salvo;
@@ -433,7 +436,7 @@ impl State {
         }
     }
 
-    // --- Prizes -----------------------------------------------------------------------------------------------------------------------
+    // --- Prizes ----------------------------------------------------------------------------------
 
     /// [MOC-15.6] The last of the crew has fallen: who attacked it goes over.
     pub(crate) fn crew_lost_to_boarders(&mut self, ship: Ship, log: &mut Log<'_, Event>) {

@@ -38,7 +38,8 @@ pub enum Phase {
     DrawCards,
     /// [MOC-6.3] [MOC-D17] Chance: whom an independent goes for who borders several players (dice).
     AssignIndependents,
-    /// [MOC-D16] [MOC-D18] Chance: which of several provinces that are worth the same to independents.
+    /// [MOC-D16] [MOC-D18] Chance: which of several provinces that are worth the same to
+    /// independents.
     BreakTie,
     /// [MOC-6.22] The next attack of an independent (dice).
     OrderIndependents,
@@ -151,7 +152,8 @@ words!(
     Over = "over",
 );
 
-/// Whose a unit, a ship or a province is: a player's, by the colour of his figures (MOC-3.6), or the independents'.
+/// Whose a unit, a ship or a province is: a player's, by the colour of his figures (MOC-3.6), or
+/// the independents'.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Owner {
     #[default]

@@ -1,4 +1,5 @@
-//! The round (chapter 5): the independents' phase, then every player's military phase in turn order, and what each mode adds.
+//! The round (chapter 5): the independents' phase, then every player's military phase in turn
+//! order, and what each mode adds.
 
 use crate::action::Action;
 use crate::battle::{ATTACKER, DEFENDER};
@@ -51,7 +52,7 @@ impl State {
         }
     }
 
-    // --- Rounds -----------------------------------------------------------------------------------------------------------------
+    // --- Rounds ----------------------------------------------------------------------------------
 
     /// [MOC-5.1] [MOC-5.2] [MOC-5.3] A round begins with the independents.
     pub(crate) fn begin_round(&mut self, log: &mut Log<'_, Event>) {
@@ -188,7 +189,7 @@ impl State {
         self.phase == Phase::Over
     }
 
-    // --- The reserve ------------------------------------------------------------------------------------------------------------
+    // --- The reserve -----------------------------------------------------------------------------
 
     /// [MOC-D10] At the end of the own military phase what lies beside the board may be placed.
     fn begin_reserve(&mut self, log: &mut Log<'_, Event>) {

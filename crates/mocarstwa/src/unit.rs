@@ -1,4 +1,5 @@
-//! Units: four formations, two of them also heavy (chapter 7), and what the price list says of them (chapter 4).
+//! Units: four formations, two of them also heavy (chapter 7), and what the price list says of them
+//! (chapter 4).
 
 use crate::board::Province;
 use crate::fleet::Ship;
@@ -7,7 +8,8 @@ use engine::words;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// [MOC-7.5] A kind of unit. In this order independents defend and are lost: the cheaper first (MOC-D44).
+/// [MOC-7.5] A kind of unit. In this order independents defend and are lost: the cheaper first
+/// (MOC-D44).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Kind {
     #[default]

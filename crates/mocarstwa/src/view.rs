@@ -1,4 +1,5 @@
-//! What a seat may see: everything on the board, its own hand, and how many cards the others hold (MOC-3.21).
+//! What a seat may see: everything on the board, its own hand, and how many cards the others hold
+//! (MOC-3.21).
 
 use crate::battle::{ATTACKER, DEFENDER};
 use crate::cards::{Card, Cards};

@@ -1,4 +1,5 @@
-//! The game keeps the contract: lists and checks agree, secrets stay, records and documents rebuild the state, matches end.
+//! The game keeps the contract: lists and checks agree, secrets stay, records and documents rebuild
+//! the state, matches end.
 
 use engine::Setup;
 use mocarstwa::Mocarstwa;

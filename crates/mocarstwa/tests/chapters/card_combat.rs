@@ -212,7 +212,8 @@ fn a_retreat_sends_the_defenders_where_the_attacker_says() {
     );
     table.plays("red: attack infantry 3 poznan gorzow; done");
     table.lay("red pl01, blue pr01");
-    // Poznań is where the attack came from, Szczecin is foreign, Berlin takes one only: Wrocław and Drezno are free.
+    // Poznań is where the attack came from, Szczecin is foreign, Berlin takes one only: Wrocław and
+    // Drezno are free.
     let refuges = table.options("red", "retreat");
     assert!(!refuges.contains(&"pol-poznan".to_owned()) && !refuges.contains(&"ger-berlin".to_owned()));
     assert_eq!(table.refusal("red", "retreat berlin"), "MOC-10.12");
@@ -421,7 +422,7 @@ fn a_commander_in_an_attack_shares_its_fate() {
     assert_eq!(table.refusal("red", "attack infantry 2 poznan gorzow"), "MOC-D118");
 }
 
-// --- Power cards -----------------------------------------------------------------------------------------------------
+// --- Power cards ---------------------------------------------------------------------------------
 
 const GREAT: &str =
     "full cards\nred poland\nblue germany\nhand blue: pf06 pl01 pm01 pm06\nberlin: blue infantry\n";
@@ -487,7 +488,7 @@ fn promotion_brings_a_commander_into_the_province_that_was_won() {
     assert!(table.state().commander_at(mocarstwa::state::Owner::Red, at).is_some());
 }
 
-// --- Independents ----------------------------------------------------------------------------------------------------
+// --- Independents --------------------------------------------------------------------------------
 
 const SIEGE: &str = "s2-race cards\nred russia\nblue france\nactive blue\nfirst red\nhand red: pa03 pa10 pa13\nhand blue: pf03 pf10 pf13\nparyz: blue infantry\n";
 
@@ -603,7 +604,7 @@ fn the_player_to_the_left_chooses_what_independents_lose() {
     assert_eq!(table.asked(), ["blue: take-losses"]);
 }
 
-// --- The sea -------------------------------------------------------------------------------------------------------------
+// --- The sea -------------------------------------------------------------------------------------
 
 /// [MOC-14.1] [MOC-14.4] [MOC-14.6] [MOC-14.7] [MOC-14.8] [MOC-14.9] [MOC-T.66] [MOC-D53]
 #[test]

@@ -240,7 +240,7 @@ fn a_commander_dies_with_the_last_of_his_units() {
     assert_eq!(table.state().player(1).commanders, [mocarstwa::commander::Post::None; 7]);
 }
 
-// --- Independents ------------------------------------------------------------------------------------------------
+// --- Independents --------------------------------------------------------------------------------
 
 /// [MOC-6.1] [MOC-6.2] [MOC-6.22] [MOC-6.24] [MOC-6.25] [MOC-T.55] [MOC-6.4]
 #[test]
@@ -293,7 +293,7 @@ fn against_a_lone_player_the_game_itself_attacks_the_weaker_province() {
     assert_eq!(table.state().fight.to.map(|at| at.id()), Some("pol-krakow"));
 }
 
-// --- The sea -------------------------------------------------------------------------------------------------------
+// --- The sea -------------------------------------------------------------------------------------
 
 /// [MOC-15.1] [MOC-15.3] [MOC-15.4] [MOC-T.57] [MOC-16.6] [MOC-16.7] [MOC-16.8]
 #[test]

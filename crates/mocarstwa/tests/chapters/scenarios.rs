@@ -133,7 +133,8 @@ fn s6_conquest_of_germany() {
     }
 }
 
-/// [MOC-S7.1] [MOC-S7.2] [MOC-S7.3] [MOC-S7.4] [MOC-S7.5] [MOC-D79] [MOC-D111] [MOC-T.9] [MOC-T.105]
+/// [MOC-S7.1] [MOC-S7.2] [MOC-S7.3] [MOC-S7.4] [MOC-S7.5] [MOC-D79] [MOC-D111] [MOC-T.9]
+/// [MOC-T.105]
 #[test]
 fn s7_road_to_rome() {
     assert_eq!(

@@ -53,7 +53,8 @@ fn frenzy_and_cross_work_on_crews_and_no_cross_saves_masts() {
     let mut table =
         war("pa06", "pf08", "liner-1 at s0811: red 4 infantry\nliner-2 at s0812: blue 4 infantry");
     table.plays("red: broadside infantry 3 liner-1 liner-2; done");
-    // Assault 2 [C C F] beats Fire 2 [A G K]: 3 + 2 against 2 + 1 + 2, a tie: only Frenzy takes one.
+    // Assault 2 [C C F] beats Fire 2 [A G K]: 3 + 2 against 2 + 1 + 2, a tie: only Frenzy takes
+    // one.
     table.lay("red pa06, blue pf08");
     assert_eq!(table.points(), (5, 5));
     assert_eq!(table.ship("liner-2"), "blue 3 decks, 2 masts: 3 infantry");
@@ -141,7 +142,8 @@ fn nobody_retreats_into_a_province_that_is_still_to_be_fought_for() {
 /// [MOC-T.20] [MOC-10.8] [MOC-D34]
 #[test]
 fn on_a_tie_a_cross_sends_the_attacker_home_and_lets_the_defender_stay() {
-    // Formation 1 [G G I X] of three infantry: 3 + 1 + 1; Formation 2 [G G X] of grenadiers: 2 + 1 + 2.
+    // Formation 1 [G G I X] of three infantry: 3 + 1 + 1; Formation 2 [G G X] of grenadiers: 2 + 1
+    // + 2.
     let mut table = war("pm01", "pm06", "wroclaw: red 3 infantry\ngorzow: blue infantry, grenadiers");
     table.plays("red: attack infantry 3 wroclaw gorzow; done");
     table.lay("red pm01, blue pm06");

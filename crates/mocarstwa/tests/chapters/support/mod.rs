@@ -291,7 +291,8 @@ impl Table {
         }
     }
 
-    /// Decks, masts and crew of a ship: `red 2 decks, 1 masts: 2 infantry`; `gone` if it is not on the map.
+    /// Decks, masts and crew of a ship: `red 2 decks, 1 masts: 2 infantry`; `gone` if it is not on
+    /// the map.
     #[track_caller]
     pub fn ship(&self, name: &str) -> String {
         let ship: Ship = name.parse().unwrap_or_else(|error| panic!("{error}"));
@@ -320,7 +321,8 @@ impl Table {
         decided.expect("a battle was fought")
     }
 
-    /// Cards are laid and drawn: by colour, by `chance` for the independents; hands are refilled by chance.
+    /// Cards are laid and drawn: by colour, by `chance` for the independents; hands are refilled by
+    /// chance.
     #[track_caller]
     pub fn lay(&mut self, cards: &str) -> &mut Table {
         for part in cards.split(',').map(str::trim) {
