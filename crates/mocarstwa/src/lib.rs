@@ -1,24 +1,20 @@
-//! Mocarstwa: nine powers of the eighteenth century on 160 provinces and 258 sea fields, with
-//! battle cards or with dice.
+//! Mocarstwa: nine powers of the eighteenth century on 160 provinces and 258 sea fields, with battle cards or with dice.
 //!
 //! In the order of play:
 //!
-//! 1. [`scenario`]: what can be played; [`rule_set`]: what a table agrees on; [`preparation`]:
-//!    powers and garrisons; [`hand`]: battle cards are dealt; [`purchases`]: the first purchases
-//!    and deployment.
-//! 2. [`turn`]: the round; [`independents`] (dice) and [`groups`] (cards): those whom nobody plays
-//!    attack; [`independent_ships`].
+//! 1. [`scenario`]: what can be played; [`rule_set`]: what a table agrees on; [`preparation`]: powers and garrisons; [`hand`]: battle
+//!    cards are dealt; [`purchases`]: the first purchases and deployment.
+//! 2. [`turn`]: the round; [`independents`] (dice) and [`groups`] (cards): those whom nobody plays attack;
+//!    [`independent_ships`].
 //! 3. [`orders`]: the military phase; [`movement`] on land, [`sailing`] at sea.
-//! 4. With dice: [`dice`] on land, [`sea_dice`] at sea. With cards: [`battle`] and what comes of
-//!    it, [`aftermath`], [`honours`]; [`sea_battle`].
-//! 5. Economy: [`market`] in campaigns; in the full game [`politics`] (the power die) and
-//!    [`ministries`]; [`appointments`] of commanders.
+//! 4. With dice: [`dice`] on land, [`sea_dice`] at sea. With cards: [`battle`] and what comes of it, [`aftermath`], [`honours`];
+//!    [`sea_battle`].
+//! 5. Economy: [`market`] in campaigns; in the full game [`politics`] (the power die), [`information`] and [`ministries`]; [`appointments`] of commanders.
 //! 6. [`control`]: coats of arms and who is out; [`goals`]: victory and the limit.
 //!
-//! Around them: [`board`], [`unit`], [`fleet`], [`pieces`], [`cards`], [`tables`], [`commander`]
-//! with [`command`], [`economy`] (the components), [`state`] (everything there is), [`action`],
-//! [`decision`], [`event`], [`reasons`] (refusals), [`view`] (what a seat sees, and worlds that it
-//! could be in), [`document`] (positions people can write), [`invariants`].
+//! Around them: [`board`], [`unit`], [`fleet`], [`pieces`], [`cards`], [`tables`], [`commander`] with [`command`], [`economy`] (the components),
+//! [`state`] (everything there is), [`action`], [`decision`], [`event`], [`reasons`] (refusals), [`view`] (what a seat sees, and worlds
+//! that it could be in), [`document`] (positions people can write), [`invariants`].
 
 pub mod action;
 pub mod aftermath;
@@ -42,6 +38,7 @@ pub mod hand;
 pub mod honours;
 pub mod independent_ships;
 pub mod independents;
+pub mod information;
 pub mod invariants;
 pub mod market;
 pub mod ministries;
