@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-const POWERS: [&str; 6] = ["britain", "france", "austria", "prussia", "russia", "ottoman"];
+const POWERS: [&str; 7] = ["britain", "france", "austria", "prussia", "russia", "ottoman", "italy"];
+/// Those of Koalicje come first.
+const NAPOLEONIC: usize = 6;
 
 /// The printed sides of the board of Koalicje, in the order of its tables.
 const KOALICJE_SIDES: [(atlas::Side, &str); 2] =
@@ -24,9 +26,21 @@ fn write_tables() -> Result<(), String> {
     let territories = read(&data.join("territories.csv"))?;
     let links = read(&data.join("links.csv"))?;
     let atlas = atlas::Atlas::read(&territories, &links, &POWERS).map_err(|errors| errors.to_string())?;
-    let map =
-        atlas::Map { name: "KOALICJE", atlas: &atlas, sides: &KOALICJE_SIDES, seas: &[("", "britain")] };
-    write(&out.join("tables.rs"), &atlas::rust_tables(&[map], &POWERS))?;
+    let kin = data.join("../realpolitik");
+    let (territories, links) = (read(&kin.join("territories.csv"))?, read(&kin.join("links.csv"))?);
+    let kins_atlas = atlas::Atlas::read_plain(&territories, &links, &POWERS)
+        .map_err(|errors| format!("realpolitik: {errors}"))?;
+    let maps = [
+        atlas::Map { name: "KOALICJE", atlas: &atlas, sides: &KOALICJE_SIDES, seas: &[("", "britain")] },
+        atlas::Map {
+            name: "REALPOLITIK",
+            atlas: &kins_atlas,
+            sides: &[(atlas::Side::Empire, "realpolitik-board")],
+            seas: &[("fr", "france"), ("it", "italy")],
+        },
+    ];
+    write(&out.join("tables.rs"), &atlas::rust_tables(&maps, &POWERS))?;
+    let numbers = Numbers::of(&maps);
     write(&out.join("polish.rs"), &polish_forms(&read(&data.join("../names-pl.csv"))?)?)?;
     write(&out.join("outlook.rs"), &learnt::source::network(&read(&data.join("outlook.toml"))?)?)?;
     let mut source = String::new();
@@ -35,12 +49,16 @@ fn write_tables() -> Result<(), String> {
         ("scenarios", "lempereur"),
         ("prototype", "1805"),
         ("prototype", "napoleons-deck"),
+        ("../realpolitik", "scenario"),
     ]);
-    source.push_str("pub static SCENARIOS: [Scenario; 10] = [\n");
+    source.push_str("pub static SCENARIOS: [Scenario; 11] = [\n");
     for (folder, name) in files {
         let wrong = |problem: String| format!("{folder}/{name}.toml: {problem}");
         let scenario = read_scenario(&data.join(folder), name).map_err(wrong)?;
-        write_scenario(&mut source, &scenario, &atlas).map_err(wrong)?;
+        let is_kin = scenario.rule_set == "realpolitik";
+        let (atlas, powers) =
+            if is_kin { (&kins_atlas, &POWERS[..]) } else { (&atlas, &POWERS[..NAPOLEONIC]) };
+        write_scenario(&mut source, &scenario, atlas, powers, &numbers).map_err(wrong)?;
     }
     source.push_str("];\n");
     write_napoleon_cards(&mut source, &read(&data.join("napoleon-cards.toml"))?, &atlas)
@@ -59,6 +77,20 @@ fn write_tables() -> Result<(), String> {
         source,
         "pub static DECKS: [(&str, [u8; 5]); 2] = [({:?}, {:?}), ({:?}, {:?})];",
         first.id, first.copies, second.id, second.copies
+    )
+    .expect("a string takes all that is written");
+    let decks: Decks = toml::from_str(&read(&kin.join("deck.toml"))?)
+        .map_err(|error| format!("realpolitik/deck.toml: {error}"))?;
+    let [deck] = &decks.deck[..] else {
+        return Err("realpolitik/deck.toml: one deck is expected".to_owned());
+    };
+    if deck.copies.iter().sum::<u8>() != 13 {
+        return Err("realpolitik/deck.toml: a power has 13 battle cards (REA-1.10)".to_owned());
+    }
+    writeln!(
+        source,
+        "pub static REALPOLITIK_DECKS: [(&str, [u8; 5]); 1] = [({:?}, {:?})];",
+        deck.id, deck.copies
     )
     .expect("a string takes all that is written");
     let wheel: Wheel =
@@ -195,11 +227,45 @@ struct Scenario {
     #[serde(default = "koalicje")]
     rule_set: String,
     length: String,
+    /// Where a board has two.
+    #[serde(default = "one_side")]
     side: String,
     influence: u8,
     reconstructed: Vec<String>,
+    /// Where powers have statuses.
+    #[serde(default)]
     status: BTreeMap<String, String>,
+    /// Where there is a track for it.
+    #[serde(default)]
+    prestige: Vec<String>,
+    /// Borders with a train, the territory first that comes first in the alphabet.
+    #[serde(default)]
+    trains: Vec<(String, String)>,
     power: BTreeMap<String, Forces>,
+}
+
+fn one_side() -> String {
+    "empire".to_owned()
+}
+
+/// Territories are numbered through all maps.
+struct Numbers(Vec<String>);
+
+impl Numbers {
+    fn of(maps: &[atlas::Map<'_>]) -> Numbers {
+        let mut ids: Vec<String> = Vec::new();
+        for territory in maps.iter().flat_map(|map| &map.atlas.territories) {
+            if !ids.contains(&territory.id) {
+                ids.push(territory.id.clone());
+            }
+        }
+        Numbers(ids)
+    }
+
+    fn number(&self, atlas: &atlas::Atlas, index: usize) -> usize {
+        let id = &atlas.territories[index].id;
+        self.0.iter().position(|known| known == id).expect("all territories are numbered")
+    }
 }
 
 #[derive(Deserialize)]
@@ -217,7 +283,13 @@ struct Forces {
     napoleon: Option<String>,
 }
 
-fn write_scenario(source: &mut String, scenario: &Scenario, atlas: &atlas::Atlas) -> Result<(), String> {
+fn write_scenario(
+    source: &mut String,
+    scenario: &Scenario,
+    atlas: &atlas::Atlas,
+    taking_part: &[&str],
+    numbers: &Numbers,
+) -> Result<(), String> {
     let name = |lang: &str| scenario.name.get(lang).ok_or(format!("name.{lang} is missing"));
     let side = match scenario.side.as_str() {
         "revolution" => 0,
@@ -229,13 +301,16 @@ fn write_scenario(source: &mut String, scenario: &Scenario, atlas: &atlas::Atlas
         "lempereur" => "LEmpereur",
         "prototype" => "Prototype",
         "napoleons-deck" => "NapoleonsDeck",
+        "realpolitik" => "Realpolitik",
         other => return Err(format!("rule_set \"{other}\" is unknown")),
     };
     let board = atlas.board(KOALICJE_SIDES[side].0);
+    // A board with one side is the first of its rule set.
+    let side = if rule_set == "Realpolitik" { 0 } else { side };
     let find = |id: &str| {
         let index = atlas.find(id).map_err(|error| error.to_string())?;
         match &board.areas[index] {
-            Some(area) if area.kind != atlas::Kind::Impassable => Ok(index),
+            Some(area) if area.kind != atlas::Kind::Impassable => Ok(numbers.number(atlas, index)),
             _ => Err(format!("nothing can stand in \"{id}\" on the {} side", scenario.side)),
         }
     };
@@ -243,7 +318,11 @@ fn write_scenario(source: &mut String, scenario: &Scenario, atlas: &atlas::Atlas
         power_index(power)?;
     }
     let mut statuses = vec!["Status::British", "Status::French"];
-    for power in &POWERS[2..] {
+    let choosers = if scenario.status.is_empty() { &[][..] } else { &POWERS[2..NAPOLEONIC] };
+    if scenario.status.is_empty() {
+        statuses.clear();
+    }
+    for power in choosers {
         let status = scenario.status.get(*power).ok_or(format!("status.{power} is missing"))?;
         statuses.push(match status.as_str() {
             "british" => "Status::British",
@@ -253,10 +332,17 @@ fn write_scenario(source: &mut String, scenario: &Scenario, atlas: &atlas::Atlas
             other => return Err(format!("status \"{other}\" of {power} is unknown")),
         });
     }
+    statuses.resize(POWERS.len(), "Status::Expansionist");
     let mut powers = String::new();
     let mut napoleon = None;
     for power in POWERS {
-        let forces = scenario.power.get(power).ok_or(format!("power.{power} is missing"))?;
+        let forces = scenario.power.get(power);
+        // Where statuses are missing, so are the powers of the other maps.
+        if forces.is_none() && (!taking_part.contains(&power) || scenario.status.is_empty()) {
+            powers.push_str("Forces::NONE,");
+            continue;
+        }
+        let forces = forces.ok_or(format!("power.{power} is missing"))?;
         let mut generals = String::new();
         for (territory, units) in &forces.generals {
             write!(generals, "(Territory({}), {units}), ", find(territory)?).expect("a string");
@@ -279,10 +365,29 @@ fn write_scenario(source: &mut String, scenario: &Scenario, atlas: &atlas::Atlas
         )
         .expect("a string");
     }
+    if scenario.status.is_empty() {
+        napoleon = Some("Napoleon::Any".to_owned());
+    }
     let napoleon = napoleon.ok_or("power.france.napoleon is missing")?;
+    let mut prestige = String::new();
+    for power in &scenario.prestige {
+        write!(prestige, "Power::ALL[{}], ", power_index(power)?).expect("a string");
+    }
+    let mut trains = String::new();
+    for (one, other) in &scenario.trains {
+        let (from, to) = (find(one)?, find(other)?);
+        let linked = board.land[atlas.find(one).map_err(|error| error.to_string())?]
+            .contains(&atlas.find(other).map_err(|error| error.to_string())?);
+        if !linked || one >= other {
+            return Err(format!(
+                "there is no border \"{one}\", \"{other}\": name both in the order of the alphabet"
+            ));
+        }
+        write!(trains, "(Territory({from}), Territory({to})), ").expect("a string");
+    }
     writeln!(
         source,
-        "Scenario {{ id: {:?}, name: Text {{ en: {:?}, pl: {:?} }}, rule_set: RuleSetName::{rule_set}, length: {:?}, side: {side}, influence: {}, reconstructed: &{:?}, status: [{}], forces: [{powers}], napoleon: {napoleon} }},",
+        "Scenario {{ id: {:?}, name: Text {{ en: {:?}, pl: {:?} }}, rule_set: RuleSetName::{rule_set}, length: {:?}, side: {side}, influence: {}, reconstructed: &{:?}, status: [{}], prestige: &[{prestige}], trains: &[{trains}], forces: [{powers}], napoleon: {napoleon} }},",
         scenario.id, name("en")?, name("pl")?, scenario.length, scenario.influence, scenario.reconstructed, statuses.join(", ")
     )
     .expect("a string");

@@ -145,7 +145,7 @@ test('whoever was late comes back', async ({ page, another, playerOf }) => {
   await expect(prompt(other)).not.toContainText('away');
   await other.getByRole('tab', { name: 'Log' }).click();
   await expect(other.getByTestId('log')).toContainText(
-    'The time of the French is up: a bot answers this one question',
+    'Time is up for the French: a bot answers this one question',
   );
   await expect(other.getByTestId('log')).toContainText('Back again: French');
 });

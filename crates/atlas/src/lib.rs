@@ -10,6 +10,7 @@
 
 mod codegen;
 mod distance;
+mod plain;
 mod problems;
 mod read;
 #[cfg(test)]
@@ -136,6 +137,13 @@ impl Atlas {
     /// may name. The errors hold every problem found, in the order of the lines.
     pub fn read(territories_csv: &str, links_csv: &str, powers: &[&str]) -> Result<Atlas, AtlasErrors> {
         read::read(territories_csv, links_csv, powers)
+    }
+
+    /// The same of a board with one side, whose files have neither ports nor sides: both sides of
+    /// the atlas are that board.
+    pub fn read_plain(territories_csv: &str, links_csv: &str, powers: &[&str]) -> Result<Atlas, AtlasErrors> {
+        let [territories, links] = plain::in_full(territories_csv, links_csv)?;
+        read::read(&territories, &links, powers)
     }
 
     /// The territory of that id, name or alias; case, diacritics and the signs between words do not

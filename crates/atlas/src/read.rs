@@ -8,6 +8,7 @@
 
 mod links;
 mod territories;
+pub(crate) use territories::COLUMNS as TERRITORY_COLUMNS;
 #[cfg(test)]
 mod tests;
 

@@ -78,6 +78,8 @@ pub struct Helpers {
     pub ports: Vec<(String, Coord)>,
     /// Sea fields that touch and are no neighbours: shallows lie between them.
     pub closed: Vec<(String, String)>,
+    /// Lines that part the water of one hexagon into two fields, with one of those fields.
+    pub parted: Vec<(String, LineString)>,
 }
 
 /// What a row of a board's geometry file is.
@@ -89,6 +91,7 @@ enum HelperKind {
     Lane,
     Strait,
     Closed,
+    Parted,
     Port,
 }
 
@@ -108,6 +111,7 @@ impl Helpers {
                 HelperKind::Lane => helpers.lanes.push(pair()?),
                 HelperKind::Strait => helpers.straits.push(pair()?),
                 HelperKind::Closed => helpers.closed.push(pair().map(|(one, other, _)| (one, other))?),
+                HelperKind::Parted => helpers.parted.push((id, LineString(places))),
                 HelperKind::Port => helpers.ports.extend(places.first().map(|place| (id.clone(), *place))),
             }
         }

@@ -12,7 +12,7 @@ use geo::{
 };
 use geo::{MultiPolygon, Point, Polygon};
 use serde::Deserialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Kilometres between the middles of neighbouring hexagons.
 const ACROSS: f64 = 220.0;
@@ -40,8 +40,16 @@ struct LinkRow {
 struct CoastRow {
     province: String,
     sea: String,
-    shore: String,
+    shore: Shore,
     anchor: u8,
+}
+
+/// How a province meets a field: ships land on a grey shore and never on a rocky one.
+#[derive(Deserialize, PartialEq)]
+#[serde(rename_all = "lowercase")]
+enum Shore {
+    Grey,
+    Rocky,
 }
 
 pub struct Sea {
@@ -51,6 +59,8 @@ pub struct Sea {
     /// Pairs that touch and are no neighbours, as the geometry file declares.
     closed: BTreeSet<(usize, usize)>,
     coasts: Vec<Coast>,
+    /// The lines that part a hexagon into two fields.
+    parted: BTreeMap<(i32, i32), LineString>,
     scale: f64,
 }
 
@@ -72,11 +82,25 @@ struct Coast {
 impl Sea {
     pub fn read(read: Read, plan: &Plan, outlines: &Outlines) -> Result<Sea, String> {
         let scale = plan.projection.scale;
+        let rows = table::<FieldRow>(read, "mocarstwa/sea.csv")?;
+        let mut parted = BTreeMap::new();
+        for (id, line) in &plan.helpers.parted {
+            let row = rows.iter().find(|row| row.id == *id);
+            let row = row.ok_or_else(|| format!("{id} is parted, but is no sea field"))?;
+            parted.insert((row.q, row.r), line.clone());
+        }
         let mut fields = Vec::new();
-        for row in table::<FieldRow>(read, "mocarstwa/sea.csv")? {
-            let water = MultiPolygon(vec![hexagon(row.q, row.r, scale)]).difference(&outlines.land);
+        for row in rows {
+            let whole = MultiPolygon(vec![hexagon(row.q, row.r, scale)]);
+            let mut water = whole.difference(&outlines.land);
+            if let Some(line) = parted.get(&(row.q, row.r)) {
+                let left = MultiPolygon(vec![left_of(line)]);
+                let right = water.difference(&left);
+                water = water.intersection(&left);
+                water.0.extend(right);
+            }
             let at = Point::from(plan.projection.place(row.lon, row.lat));
-            // A peninsula may cut a hexagon in two: the field is the water around its point.
+            // A peninsula or a line may cut a hexagon in two: the field is the water around its point.
             let own = water.0.into_iter().min_by(|one, other| {
                 let away =
                     |piece: &Polygon| if piece.contains(&at) { 0.0 } else { Euclidean.distance(piece, &at) };
@@ -111,11 +135,11 @@ impl Sea {
             coasts.push(Coast {
                 province,
                 field: field(&row.sea)?,
-                is_rocky: row.shore == "rock",
+                is_rocky: row.shore == Shore::Rocky,
                 is_anchorage: row.anchor == 1,
             });
         }
-        Ok(Sea { fields, links, closed, coasts, scale })
+        Ok(Sea { fields, links, closed, coasts, parted, scale })
     }
 
     /// Pairs of fields that the drawing joins and the links do not, or the other way round.
@@ -139,9 +163,16 @@ impl Sea {
         found
     }
 
-    /// The part of the edge between two hexagons that is water of both fields.
+    /// The part of the edge between two hexagons, or of the line that parts one, that is water of both fields.
     fn common_edge(&self, one: usize, other: usize) -> MultiLineString {
         let (one, other) = (&self.fields[one], &self.fields[other]);
+        // A hair's breadth more, so that the edge itself lies inside.
+        let inside = |shape: &Polygon, edge: &MultiLineString| shape.buffer(0.5).clip(edge, false);
+        if one.hexagon == other.hexagon {
+            let line = self.parted.get(&one.hexagon).cloned();
+            let line = MultiLineString(line.into_iter().collect());
+            return inside(&other.shape, &inside(&one.shape, &line));
+        }
         let (dq, dr) = (other.hexagon.0 - one.hexagon.0, other.hexagon.1 - one.hexagon.1);
         if !matches!((dq, dr), (1, 0) | (-1, 0) | (0, 1) | (0, -1) | (1, -1) | (-1, 1)) {
             return MultiLineString(Vec::new());
@@ -155,8 +186,6 @@ impl Sea {
             y: centre.y + sign * across.0 * side / 2.0,
         };
         let edge = MultiLineString(vec![LineString(vec![end(1.0), end(-1.0)])]);
-        // A hair's breadth more, so that the edge itself lies inside.
-        let inside = |shape: &Polygon, edge: &MultiLineString| shape.buffer(0.5).clip(edge, false);
         inside(&other.shape, &inside(&one.shape, &edge))
     }
 
@@ -261,6 +290,19 @@ fn hexagon(q: i32, r: i32, scale: f64) -> Polygon {
     Polygon::new(LineString((0..6).map(corner).collect()), Vec::new())
 }
 
+/// Everything to the left of a line that crosses a hexagon, far beyond the hexagon itself.
+fn left_of(line: &LineString) -> Polygon {
+    const FAR: f64 = 2000.0;
+    let mut edge = line.0.clone();
+    if let (Some(&first), Some(&last)) = (line.0.first(), line.0.last()) {
+        let away = (last.x - first.x).hypot(last.y - first.y).max(1.0);
+        let (x, y) = ((last.x - first.x) / away * FAR, (last.y - first.y) / away * FAR);
+        edge.push(Coord { x: last.x - y, y: last.y + x });
+        edge.push(Coord { x: first.x - y, y: first.y + x });
+    }
+    Polygon::new(LineString(edge), Vec::new())
+}
+
 /// The seas in both languages.
 fn sea_name(name: &str) -> Text {
     let pl = match name {
@@ -289,4 +331,20 @@ fn sea_name(name: &str) -> Text {
         other => other,
     };
     Text::new(name, pl)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shore_is_grey_or_rocky_and_no_other_word_passes_for_grey() {
+        let shore = |word: &str| {
+            let file = format!("province,sea,shore,anchor\nfra-brest,s1104,{word},0\n");
+            table::<CoastRow>(&|_| Ok(file.clone()), "coasts.csv").map(|_| ())
+        };
+        assert_eq!(shore("grey"), Ok(()));
+        assert_eq!(shore("rocky"), Ok(()));
+        assert!(shore("rock").is_err_and(|problem| problem.contains("rock")));
+    }
 }

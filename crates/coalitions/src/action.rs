@@ -1,5 +1,6 @@
 //! Actions: the small answers that players and chance give, each with one canonical text.
 
+use crate::agenda::ActionCard;
 use crate::board::Territory;
 use crate::cards::Card;
 use crate::power::{Power, Status};
@@ -74,6 +75,20 @@ actions! {
         /// A garrison taken back becomes a unit of the general standing here.
         "unit-to" UnitTo(at: Territory),
         "throw" Throw(throw: Throw),
+        // Realpolitik: action cards, alliances, trains
+        /// This action card is laid face down.
+        "lay" Lay(card: ActionCard),
+        /// The token of alliance goes to this power.
+        "alliance" Alliance(power: Power),
+        /// A train on the border of these two, in the order of the alphabet.
+        "train" Train(from: Territory, to: Territory),
+        "ride" Ride(from: Territory, to: Territory),
+        /// A unit of the general in the first territory rides to the one in the second.
+        "ride-unit" RideUnit(from: Territory, to: Territory),
+        /// A 1 played face up for the general in this territory.
+        "open-one" OpenOne(from: Territory),
+        /// The n-th card that this power played for the general in this territory is discarded.
+        "cancel" Cancel(power: Power, from: Territory, number: u8 about 0..=9),
         // Answers
         "agree" Agree,
         "refuse" Refuse,

@@ -7,8 +7,9 @@
 //! Start with [`State::appraise_for`]. Seats that play for themselves weigh [`Power`] by power; against Napoleon's deck
 //! all weigh the same (KOA-20.7, KOA-20.8).
 
+use crate::agenda::ActionCard;
 use crate::board::{BOARDS, BoardTables, Territories, Territory};
-use crate::power::{Power, Powers, Status};
+use crate::power::{PerPower, Power, Powers, Status};
 use crate::rule_set::Subsidy;
 use crate::scenario::NAPOLEON_CARDS;
 use crate::state::{Pawn, Sides, State};
@@ -192,7 +193,17 @@ impl State {
     }
 
     /// How often a power comes to an action of the wheel up to a round that moves on only now and then.
+    /// By cards nobody knows: about twice more, and once for a card that is in hand.
     fn times_left(&self, power: Power, space: ActionSpace) -> i32 {
+        if self.plays_by_cards() {
+            let card = match space {
+                ActionSpace::Taxation => ActionCard::Taxation,
+                ActionSpace::Mobilisation => ActionCard::Mobilisation,
+                ActionSpace::ExpandInfluence => ActionCard::Influence,
+                _ => ActionCard::Movement,
+            };
+            return 2 + i32::from(self.agenda.hands[power as usize].contains(card));
+        }
         let last = (i32::from(self.round) + 3) / 4 * 4 + 3;
         last - i32::from(self.round) + i32::from(self.comes_this_round(power, space))
     }
@@ -238,7 +249,7 @@ impl State {
             wanted = foes.iter().fold(wanted, |all, foe| all | board.homes_of(foe));
         }
         let wanted = wanted - held;
-        let goals = goals(self.board, power == Power::Britain);
+        let goals = goals(self.board, self.board.sea_of(power).is_some());
         self.generals(power)
             .map(|(_, at, units)| {
                 let best = goals[at.index()].iter().find(|(to, _)| wanted.contains(*to));
@@ -294,6 +305,12 @@ impl State {
             if let (Phase::Bid, Some(bid)) = (self.phase, self.bids.bids[power as usize]) {
                 points += 30 * i32::from(bid.min(3)) - 20 * i32::from(bid);
             }
+            if let (Phase::ChooseCards, Some(card)) = (self.phase, self.agenda.laid[power as usize]) {
+                points += self.card_promise(power, card);
+            }
+            if let (Phase::GiveTokens, Some(to)) = (self.phase, self.alliances.offers[power as usize]) {
+                points += self.alliance_promise(power, to);
+            }
             if let (Phase::ChooseStatus, Some(status)) = (self.phase, self.diplomacy.chosen[power as usize]) {
                 points += self.status_prospects(power, status);
                 if status == Status::Neutral && !self.rules().neutral_scores {
@@ -304,14 +321,45 @@ impl State {
         points
     }
 
+    /// What an action card that has been laid will bring.
+    fn card_promise(&self, power: Power, card: ActionCard) -> i32 {
+        let own = self.power(power);
+        match card {
+            ActionCard::Taxation => MONEY * i32::from(self.taxes(power)),
+            ActionCard::Influence => INFLUENCE * i32::from(self.influence_due(power)),
+            ActionCard::Mobilisation => {
+                let away = i32::from(self.pawns.count_off_map(power));
+                2 * MONEY * i32::from(own.money.min(20)) + CARD * away
+            }
+            ActionCard::Dispatch => {
+                let spent = self.action_cards_of(power) - self.agenda.hands[power as usize];
+                30 * spent.len() as i32
+            }
+            ActionCard::Movement => 40 + self.prospects(power),
+        }
+    }
+
+    /// What an ally would be worth: whom one may then fight, and who is held back by it. Minor
+    /// Italy brings its generals along.
+    fn alliance_promise(&self, power: Power, to: Power) -> i32 {
+        let mut allies = PerPower::default();
+        (allies[power as usize], allies[to as usize]) = (Some(to), Some(power));
+        let sides = Sides::by_alliance(&allies, self.rules.powers);
+        let brings = if self.majors.contains(to) { -self.alarm_by(to) } else { 3 * GENERAL };
+        self.prospects_among(power, &sides) + brings
+    }
+
     // --- Battles ------------------------------------------------------------------------------------------------------
 
     /// What the battles that are due or under way promise.
     fn battle_prospects(&self, own: Powers) -> i32 {
         match self.phase {
-            Phase::Evade | Phase::Support(_) | Phase::PlayCards | Phase::Reveal | Phase::FrenchCard => {
-                self.battle_under_way(own)
-            }
+            Phase::Evade
+            | Phase::Support(_)
+            | Phase::PlayCards
+            | Phase::Reveal
+            | Phase::CancelCard
+            | Phase::FrenchCard => self.battle_under_way(own),
             Phase::Orders | Phase::Plan | Phase::Consent | Phase::ChooseBattle | Phase::MeetNeutral(_)
                 if own.contains(self.movement.mover) =>
             {
@@ -378,7 +426,8 @@ impl State {
             let is_ours = each == side;
             let mut half_points = 2 * i32::from(battle.sides.get(each).strength);
             let generals = self.generals_on_side(each);
-            for played in generals.iter().flat_map(|pawn| battle.table.pile(pawn)) {
+            let piles = generals.iter().flat_map(|pawn| battle.table.pile(pawn));
+            for played in piles.filter(|played| !played.cancelled) {
                 // A card that others have laid face down could be any.
                 let is_seen = played.face_up || own.contains(played.pawn.power());
                 half_points += if is_seen { 2 * i32::from(played.card.value()) } else { 5 };

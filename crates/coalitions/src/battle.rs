@@ -8,6 +8,7 @@ use crate::board::{Territories, Territory};
 use crate::cards::{Card, Cards};
 use crate::consent::{Purpose, Request};
 use crate::event::{Event, Verdict};
+use crate::movement::is_default;
 use crate::power::{Power, Powers, Status};
 use crate::reasons::Why;
 use crate::rule_set::CardOrder;
@@ -197,6 +198,10 @@ pub struct PlayedCard {
     pub pawn: Pawn,
     pub card: Card,
     pub face_up: bool,
+    /// [REA-D33] A 1 has discarded it: it lies there for the unit that it took, and counts for
+    /// nothing.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cancelled: bool,
 }
 
 /// The cards played in a battle, in the order of play. There are 40 cards in all.
@@ -208,7 +213,7 @@ pub struct PlayedCards {
 
 impl Default for PlayedCards {
     fn default() -> PlayedCards {
-        let blank = PlayedCard { pawn: Pawn(0), card: Card::One, face_up: false };
+        let blank = PlayedCard { pawn: Pawn(0), card: Card::One, face_up: false, cancelled: false };
         PlayedCards { cards: [blank; 40], count: 0 }
     }
 }
@@ -276,8 +281,9 @@ impl PlayedCards {
         self.pile(pawn).count() as u8
     }
 
+    /// Those that count.
     pub fn cards_of(&self, pawn: Pawn) -> Cards {
-        self.pile(pawn).map(|played| played.card).collect()
+        self.pile(pawn).filter(|played| !played.cancelled).map(|played| played.card).collect()
     }
 
     /// Every general with a pile.
@@ -451,9 +457,9 @@ impl State {
     fn next_supporter(&mut self, after: Option<Power>, log: &mut Log) {
         let mut after = after;
         loop {
-            let later = |power: &Power| after.is_none_or(|after| *power > after);
             let side = self.supporting_side();
-            let next = side.iter().filter(later).find(|power| !self.possible_supporters(*power).is_empty());
+            let left = after.map_or(side, |after| side & self.later_in_order(after));
+            let next = self.in_order(left).find(|power| !self.possible_supporters(*power).is_empty());
             match next {
                 // [KOA-D78], [PRO-20.21] French support is automatic.
                 Some(power) if self.is_automatic(power) => {
@@ -600,10 +606,15 @@ impl State {
 
     fn begin_cards(&mut self, log: &mut Log) {
         self.battle.had_generals = self.generals_taking_part().powers();
-        self.battle.step = 1;
-        self.battle.acting = Power::Britain;
-        self.battle.waiting = self.generals_of_step(1).of_power(Power::Britain);
+        self.begin_step(1);
         self.next_card(log);
+    }
+
+    /// A step begins with the power that comes first of all.
+    fn begin_step(&mut self, step: u8) {
+        self.battle.step = step;
+        self.battle.acting = self.first_in_order(self.rules.powers).unwrap_or(Power::Britain);
+        self.battle.waiting = self.generals_of_step(step).of_power(self.battle.acting);
     }
 
     /// How many steps a cycle of cards has.
@@ -656,7 +667,7 @@ impl State {
         let direct = self.battle.fighters().contains(power);
         self.battle.began_at_zero.contains(power)
             && !self.battle.free_card_used.contains(power)
-            && (direct || !self.options.zero_morale_card_main_only)
+            && (direct || !(self.options.zero_morale_card_main_only || self.rules.free_card_is_for_fighters))
     }
 
     fn may_play(&self, pawn: Pawn) -> bool {
@@ -685,25 +696,23 @@ impl State {
                 self.phase = Phase::PlayCards;
                 return;
             }
-            let next = Powers(self.rules.powers.0 & !((2u8 << self.battle.acting as u8) - 1));
+            let next = self.later_in_order(self.battle.acting);
             let in_step = self.playable(self.generals_of_step(self.battle.step));
-            if let Some(power) = (in_step.powers() & next).first() {
+            if let Some(power) = self.first_in_order(in_step.powers() & next) {
                 self.battle.acting = power;
                 self.battle.waiting = in_step.of_power(power);
                 continue;
             }
             if self.battle.step < self.card_steps() {
-                self.battle.step += 1;
+                self.begin_step(self.battle.step + 1);
             } else if self.plays_openly() {
                 return self.france_draws(log);
             } else {
                 if self.playable(self.generals_taking_part()).is_empty() {
                     return self.reveal(log);
                 }
-                self.battle.step = 1;
+                self.begin_step(1);
             }
-            self.battle.acting = Power::Britain;
-            self.battle.waiting = self.generals_of_step(self.battle.step).of_power(Power::Britain);
         }
     }
 
@@ -729,7 +738,21 @@ impl State {
             Action::Open(_) if !self.rules().card_abilities => Err(Why::NoAbilities),
             Action::Open(from) => {
                 waiting(from)?;
-                if hand.has(Card::Three) { Ok(()) } else { Err(Why::OnlyAThreeOpens) }
+                if !hand.has(Card::Three) {
+                    return Err(Why::OnlyAThreeOpens);
+                }
+                // [REA-D35]
+                let idle = self.rules.open_card_needs_target && self.face_down_opponents().next().is_none();
+                if idle { Err(Why::NothingToReveal) } else { Ok(()) }
+            }
+            // [REA-19.1], [REA-D33]
+            Action::OpenOne(_) if !self.rules.one_discards => Err(Why::OnlyAThreeOpens),
+            Action::OpenOne(from) => {
+                waiting(from)?;
+                if !hand.has(Card::One) {
+                    return Err(Why::OnlyOnesAndThreesOpen);
+                }
+                if self.cards_to_cancel().next().is_none() { Err(Why::NothingToDiscard) } else { Ok(()) }
             }
             Action::Pass if self.options.pass_per_general => Err(Why::PassIsPerGeneral),
             Action::Pass => Ok(()),
@@ -744,8 +767,10 @@ impl State {
         for pawn in self.battle.waiting.iter() {
             let Some(from) = self.pawns.place(pawn) else { continue };
             actions.extend(hand.kinds().map(|card| Action::Play(card, from)));
-            if hand.has(Card::Three) && self.rules().card_abilities {
-                actions.push(Action::Open(from));
+            for open in [Action::Open(from), Action::OpenOne(from)] {
+                if self.check_card(open).is_ok() {
+                    actions.push(open);
+                }
             }
             if self.options.pass_per_general {
                 actions.push(Action::PassFor(from));
@@ -770,6 +795,11 @@ impl State {
                     return;
                 }
             }
+            Action::OpenOne(from) => {
+                self.lay_card(from, Card::One, true, log);
+                self.phase = Phase::CancelCard;
+                return;
+            }
             Action::PassFor(from) => {
                 if let Some(pawn) = self.pawns.find(power, from) {
                     self.battle.passed_generals.insert(pawn);
@@ -793,8 +823,12 @@ impl State {
         let Some(pawn) = self.pawns.find(power, from) else { return };
         self.power_mut(power).hand.take(card);
         self.pay_for_card(power);
-        self.battle.table.push(PlayedCard { pawn, card, face_up });
-        if !self.plays_openly() {
+        self.battle.table.push(PlayedCard { pawn, card, face_up, cancelled: false });
+        // [KOA-15.3] Each general has its card, [REA-D31] or each power one for whichever general
+        // it likes.
+        if self.rules.one_card_in_a_step && !self.options.card_per_general {
+            self.battle.waiting = PawnSet::NONE;
+        } else if !self.plays_openly() {
             self.battle.waiting.remove(pawn);
         }
         let seat = self.hand_seat(power);
@@ -850,6 +884,53 @@ impl State {
             played.face_up = true;
             let card = played.card;
             log.add(Event::CardTurnedUp { power, from, card });
+        }
+        self.next_card(log);
+    }
+
+    // --- What a 1 discards -----------------------------------------------------------------------
+
+    /// [REA-D33] The cards of the side opposing the acting power, supporters included, whichever
+    /// way up they lie.
+    fn cards_to_cancel(&self) -> impl Iterator<Item = (Pawn, u8)> {
+        let attacking = self.battle.side_of(self.battle.acting) == Some(0);
+        self.generals_on_side(usize::from(attacking)).iter().flat_map(move |pawn| {
+            let numbered = (1u8..).zip(self.battle.table.pile(pawn));
+            numbered.filter(|(_, played)| !played.cancelled).map(move |(number, _)| (pawn, number))
+        })
+    }
+
+    pub fn check_cancel(&self, action: Action) -> Result<(), Why> {
+        let Action::Cancel(power, from, number) = action else { return Err(Why::NotAsked) };
+        let there = self
+            .cards_to_cancel()
+            .any(|(pawn, n)| n == number && pawn.power() == power && self.pawns.place(pawn) == Some(from));
+        if there { Ok(()) } else { Err(Why::NoSuchCardOnTheTable) }
+    }
+
+    pub fn list_cancel(&self, actions: &mut Vec<Action>) {
+        for (pawn, number) in self.cards_to_cancel() {
+            if let Some(from) = self.pawns.place(pawn) {
+                actions.push(Action::Cancel(pawn.power(), from, number));
+            }
+        }
+    }
+
+    /// [REA-19.1] The card is turned face up and counts no more; what was paid for it is gone.
+    pub fn play_cancel(&mut self, action: Action, log: &mut Log) {
+        if let Action::Cancel(power, from, number) = action
+            && let Some(pawn) = self.pawns.find(power, from)
+            && let Some(played) = self
+                .battle
+                .table
+                .iter_mut()
+                .filter(|played| played.pawn == pawn)
+                .nth(usize::from(number.max(1)) - 1)
+        {
+            played.face_up = true;
+            played.cancelled = true;
+            let card = played.card;
+            log.add(Event::CardCancelled { power, from, card });
         }
         self.next_card(log);
     }

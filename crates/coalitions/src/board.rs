@@ -72,6 +72,7 @@ impl Sea {
     pub fn sailable(&self, territory: Territory, lanes: SeaLanes) -> Territories {
         match lanes {
             SeaLanes::UpToThree => Territories(self.within_three[territory.index()]),
+            SeaLanes::One => self.lanes_from(territory),
         }
     }
 }

@@ -778,7 +778,7 @@ impl State {
             return self.reveal(log);
         };
         self.pay_for_card(Power::France);
-        self.battle.table.push(crate::battle::PlayedCard { pawn, card, face_up: true });
+        self.battle.table.push(crate::battle::PlayedCard { pawn, card, face_up: true, cancelled: false });
         if let Some(from) = self.pawns.place(pawn) {
             let seat = self.seat_of(Power::France);
             log.add(Event::CardPlayed { power: Power::France, from, card: Some(card), open: true, seat });

@@ -32,6 +32,11 @@ pub enum Purpose {
     Peace,
     /// [PRO-17.7] Staying on in the territory of a new neutral.
     Leave,
+    /// [REA-7.9] A train on the border to an ally's territory.
+    Train,
+    /// [REA-13.4] A general's ride through an ally's territories, and a unit's.
+    Ride,
+    RideUnit,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -131,6 +136,9 @@ impl State {
             }
             Purpose::Peace => self.peace_made(power, from, log),
             Purpose::Leave => self.leave_given(power, from, log),
+            Purpose::Train => self.lay_train(power, from, to, log),
+            Purpose::Ride => self.carry_out_ride(from, to, log),
+            Purpose::RideUnit => self.carry_out_ride_of_unit(from, to, log),
         }
     }
 
@@ -154,6 +162,8 @@ impl State {
             }
             Purpose::Peace => self.attack_neutral(from, log),
             Purpose::Leave => self.leave_refused(power, from, log),
+            Purpose::Train => self.train_refused(from, to, log),
+            Purpose::Ride | Purpose::RideUnit => self.ride_refused(from, to),
         }
     }
 

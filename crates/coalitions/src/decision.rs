@@ -2,10 +2,11 @@
 
 use crate::board::Territory;
 use crate::consent::Purpose;
+use crate::mobilisation;
 use crate::power::{Power, Powers};
 use crate::rule_set::Edition;
 use crate::state::State;
-use crate::turn::{ActionSpace, Drilling, Phase, Slot};
+use crate::turn::{Drilling, Phase, Slot};
 use engine::{Question, RuleId, Seat};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
@@ -52,6 +53,12 @@ pub enum Decision {
     ChooseRaceTerritory { power: Power },
     ChooseFrenchGeneral { power: Power, to: Territory },
     EquipFrance { power: Power, money: u16 },
+    // Realpolitik
+    ChooseActionCard { power: Power },
+    GiveTokens { power: Power },
+    PlaceTrains { power: Power, trains: u8 },
+    MoveGenerals { power: Power },
+    CancelCard { power: Power, at: Territory },
     // The prototype
     MeetNeutral { power: Power, host: Power, at: Territory },
 }
@@ -137,6 +144,11 @@ impl Decision {
             Decision::ChooseFrenchGeneral { .. } => "choose-french-general",
             Decision::EquipFrance { .. } => "equip-france",
             Decision::MeetNeutral { .. } => "meet-neutral",
+            Decision::ChooseActionCard { .. } => "choose-action-card",
+            Decision::GiveTokens { .. } => "give-tokens",
+            Decision::PlaceTrains { .. } => "place-trains",
+            Decision::MoveGenerals { .. } => "move-generals",
+            Decision::CancelCard { .. } => "cancel-card",
         }
     }
 
@@ -181,6 +193,13 @@ impl Decision {
             Decision::EquipFrance { .. } => "KOA-20.16",
             Decision::Consent { purpose: Purpose::Peace, .. } | Decision::MeetNeutral { .. } => "PRO-D13",
             Decision::Consent { purpose: Purpose::Leave, .. } => "PRO-17.7",
+            Decision::Consent { purpose: Purpose::Train, .. } => "REA-7.9",
+            Decision::Consent { purpose: Purpose::Ride | Purpose::RideUnit, .. } => "REA-13.4",
+            Decision::ChooseActionCard { .. } => "REA-5.2",
+            Decision::GiveTokens { .. } => "REA-10.5",
+            Decision::PlaceTrains { .. } => "REA-7.1",
+            Decision::MoveGenerals { .. } => "REA-7.3",
+            Decision::CancelCard { .. } => "REA-19.1",
         })
     }
 }
@@ -224,6 +243,11 @@ impl Decision {
             | Decision::ChooseRaceTerritory { power }
             | Decision::ChooseFrenchGeneral { power, .. }
             | Decision::EquipFrance { power, .. }
+            | Decision::ChooseActionCard { power }
+            | Decision::GiveTokens { power }
+            | Decision::PlaceTrains { power, .. }
+            | Decision::MoveGenerals { power }
+            | Decision::CancelCard { power, .. }
             | Decision::MeetNeutral { power, .. } => Some(power),
             Decision::TossCoin { .. } => None,
         }
@@ -284,8 +308,14 @@ impl State {
             Phase::ChooseAgain(power) => Decision::ChooseStatusAgain { power },
             Phase::Bid => Decision::Bid {
                 power: self.asked_power(seat, self.bids.waiting)?,
-                minor: self.power_on(ActionSpace::Drill),
+                minor: self.minor_bid_for(),
             },
+            Phase::ChooseCards => {
+                Decision::ChooseActionCard { power: self.asked_power(seat, self.agenda.choosing)? }
+            }
+            Phase::GiveTokens => {
+                Decision::GiveTokens { power: self.asked_power(seat, self.alliances.choosing)? }
+            }
             Phase::UpdateUnit(power) => Decision::ReturnGarrison { power, at: self.update.unit_from? },
             Phase::UpdateLeave(power) => Decision::LeaveTerritories { power },
             Phase::Duel => Decision::Throw {
@@ -324,6 +354,7 @@ impl State {
                 Decision::PlayBattleCard { power: self.battle.acting, at, openly: self.plays_openly() }
             }
             Phase::Reveal => Decision::RevealCard { power: self.battle.acting, at },
+            Phase::CancelCard => Decision::CancelCard { power: self.battle.acting, at },
             Phase::BattleRetreat(power) => Decision::Withdraw { power, at },
             Phase::VictoryGarrison(power) => Decision::GarrisonAfterVictory { power, at },
             Phase::DiscardExcess => self.discard_decision(self.asked_power(seat, self.over_hand_limit())?),
@@ -347,10 +378,14 @@ impl State {
                 }
                 None => Decision::Lead { power },
             },
-            Slot::Mobilisation if self.slots.mobilisation.stage == crate::mobilisation::Stage::Excess => {
-                self.discard_decision(power)
-            }
-            Slot::Mobilisation => Decision::Mobilise { power },
+            Slot::Mobilisation => match self.slots.mobilisation.stage {
+                mobilisation::Stage::Excess => self.discard_decision(power),
+                mobilisation::Stage::Trains => {
+                    Decision::PlaceTrains { power, trains: self.slots.mobilisation.free_trains }
+                }
+                mobilisation::Stage::Generals => Decision::MoveGenerals { power },
+                mobilisation::Stage::Open | mobilisation::Stage::Over => Decision::Mobilise { power },
+            },
         }
     }
 }

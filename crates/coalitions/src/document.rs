@@ -4,6 +4,8 @@
 //! still to be set up (naming Napoleon, dealing hands that are not given) and then the named action turn, with its taxes; with
 //! one, hands that are not given are empty. [`read`] refuses an impossible position with every reason it finds.
 
+use crate::agenda::Agenda;
+use crate::alliances::Alliances;
 use crate::battle::Battle;
 use crate::board::{Territories, Territory};
 use crate::campaign::{Campaign, NapoleonsDeck};
@@ -14,7 +16,9 @@ use crate::event::Event;
 use crate::minors::Bids;
 use crate::movement::Movement;
 use crate::power::{Power, Powers, Status};
-use crate::rule_set::{Edition, RuleSet};
+use crate::prestige::Prestige;
+use crate::rail::Borders;
+use crate::rule_set::{Edition, Order, Piles, RuleSet};
 use crate::state::{GameResult, Pawn, PawnSet, Pawns, State};
 use crate::turn::{Phase, Slots};
 use crate::unsettled::Truces;
@@ -27,7 +31,7 @@ use std::collections::BTreeMap;
 
 type ByPower<T> = BTreeMap<Power, T>;
 
-/// A position of Koalicje or of the prototype.
+/// A position of any edition.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Document {
@@ -84,6 +88,15 @@ struct Document {
     napoleons_deck: Option<NapoleonsDeck>,
     campaign: Option<Campaign>,
     truces: Option<Truces>,
+    /// Where a turn is driven by action cards: those cards, prestige from the highest, alliances,
+    /// and the borders with a train.
+    agenda: Option<Agenda>,
+    prestige: Option<Prestige>,
+    alliances: Option<Alliances>,
+    trains: Option<Vec<(Territory, Territory)>>,
+    refused_trains: Option<Vec<(Territory, Territory)>>,
+    /// Where each power discards on a pile of its own.
+    piles: Option<ByPower<Cards>>,
     result: Option<GameResult>,
 }
 
@@ -159,7 +172,7 @@ pub fn write(state: &State) -> Value {
             .map(|power| (power, state.power(power).controller))
             .collect(),
         hands: all().map(|power| (power, state.power(power).hand)).collect(),
-        discards: state.pile(Power::Britain).discards,
+        discards: state.shared_pile().discards,
         figures: all().filter_map(|power| Some((power, state.power(power).figure?))).collect(),
         territories: territories(state),
         spain_open: Some(state.spain_open),
@@ -177,6 +190,14 @@ pub fn write(state: &State) -> Value {
         napoleons_deck: (state.napoleons_deck != NapoleonsDeck::default()).then_some(state.napoleons_deck),
         campaign: (state.campaign != Campaign::default()).then_some(state.campaign),
         truces: (state.truces != Truces::default()).then_some(state.truces),
+        agenda: state.plays_by_cards().then_some(state.agenda),
+        prestige: (state.rules.order == Order::OfPrestige).then_some(state.prestige),
+        alliances: state.has_alliances().then_some(state.alliances),
+        trains: (state.rules.trains > 0).then(|| state.pairs(state.trains).collect()),
+        refused_trains: (!state.refused_trains.is_empty())
+            .then(|| state.pairs(state.refused_trains).collect()),
+        piles: (state.rules.piles == Piles::Own)
+            .then(|| all().map(|power| (power, state.pile(power).discards)).collect()),
         result: state.result,
     };
     let mut value = serde_json::to_value(document).expect("a document is plain data");
@@ -241,14 +262,25 @@ pub fn read_told(
     let mut state = State::from_setup(edition, &setup).map_err(|error| vec![error.to_string()])?;
     state.play_by(read_version(&document, state.rules)?);
     let mut reasons = Vec::new();
-    if !(1..=6).contains(&document.action_turn) {
+    if state.plays_by_cards() && document.action_turn != 1 {
+        reasons.push(format!("action-turn {} does not exist here (REA-5.1)", document.action_turn));
+    } else if !(1..=6).contains(&document.action_turn) {
         reasons.push(format!("action-turn {} is not from 1 to 6 (KOA-4.4)", document.action_turn));
     }
     if document.round == 0 {
         reasons.push("round 0: rounds are counted from 1".to_owned());
     }
+    only_who_takes_part(&document, &state, &mut reasons);
     place_pieces(&document, &mut state, &mut reasons);
     fill_tracks(&document, &mut state, &mut reasons);
+    for (borders, railway) in [(&document.trains, true), (&document.refused_trains, false)] {
+        let Some(borders) = borders else { continue };
+        match read_borders(&state, borders) {
+            Ok(borders) if railway => state.trains = borders,
+            Ok(borders) => state.refused_trains = borders,
+            Err(reason) => reasons.push(reason),
+        }
+    }
     if !reasons.is_empty() {
         return Err(reasons);
     }
@@ -261,6 +293,21 @@ pub fn read_told(
     reasons.extend(crate::invariants::broken(&state));
     reasons.extend(crate::plausible::problems(&state));
     if reasons.is_empty() { Ok(state) } else { Err(reasons) }
+}
+
+/// A document speaks of the powers that take part.
+fn only_who_takes_part(document: &Document, state: &State, reasons: &mut Vec<String>) {
+    let tracks = document.morale.keys().chain(document.influence.keys()).chain(document.money.keys());
+    let cards = document.hands.keys().chain(document.piles.iter().flat_map(|piles| piles.keys()));
+    let pieces = document.territories.values().flat_map(|territory| {
+        let generals = territory.generals.iter().flatten().map(|general| &general.power);
+        generals.chain(territory.garrison.iter().flatten())
+    });
+    let politics = document.status.keys().chain(document.controllers.keys()).chain(document.figures.keys());
+    let spoken_of: Powers = tracks.chain(cards).chain(pieces).chain(politics).copied().collect();
+    for stranger in (spoken_of - state.rules.powers).iter() {
+        reasons.push(format!("{stranger} does not take part in this game"));
+    }
 }
 
 fn read_version(document: &Document, newest: &'static RuleSet) -> Result<&'static RuleSet, Vec<String>> {
@@ -335,7 +382,9 @@ fn place_pieces(document: &Document, state: &mut State, reasons: &mut Vec<String
 /// [PRO-18.1], [KOA-20.5], [KOA-20.37] Not every rule set has named generals.
 fn may_be_named(state: &State, power: Power) -> Result<(), String> {
     let rules = state.rules();
-    if rules.deck.is_some() {
+    if !rules.napoleon {
+        Err(format!("{power} has no named general here (REA-1.4)"))
+    } else if rules.deck.is_some() {
         Err(format!("{power} has no named general against Napoleon's deck (KOA-20.5, KOA-20.37)"))
     } else if !rules.special_generals && power != Power::France {
         Err(format!("{power} has no named general in this edition (PRO-18.1)"))
@@ -435,6 +484,9 @@ fn fill_tracks(document: &Document, state: &mut State, reasons: &mut Vec<String>
             state.power_mut(*power).controller = *controller;
         }
     }
+    if let Some(alliances) = document.alliances {
+        state.alliances = alliances;
+    }
     let declared = matches!(document.phase, Some(Phase::TurnAway(_) | Phase::ChooseAgain(_)));
     if declared {
         // Statuses are declared one by one; sides stay as they were until all are known (KOA-7.10).
@@ -454,18 +506,56 @@ fn fill_tracks(document: &Document, state: &mut State, reasons: &mut Vec<String>
         (None, Some(_)) => Powers::NONE,
         (None, None) => state.undealt - document.hands.keys().copied().collect::<Powers>(),
     };
-    state.pile_mut(Power::Britain).discards = document.discards;
-    let table = document.battle.iter().flat_map(|battle| battle.table.iter().map(|played| played.card));
-    let mut outside: Cards = document.discards.iter().chain(table).collect();
-    for power in state.rules.powers.iter() {
+    let owners = state.pile_owners();
+    for owner in owners.iter() {
+        let shared = owners.len() == 1;
+        let discards = match &document.piles {
+            Some(piles) if !shared => piles.get(&owner).copied().unwrap_or_default(),
+            None if !shared => Cards::NONE,
+            _ => document.discards,
+        };
+        state.pile_mut(owner).discards = discards;
+        let drawing = if shared { state.rules.powers } else { Powers::of(owner) };
+        fill_pile(document, state, owner, drawing, reasons);
+    }
+    if owners.len() > 1 && !document.discards.is_empty() {
+        reasons.push("each power has a discard pile of its own: \"piles\" (REA-D13)".to_owned());
+    }
+}
+
+/// What a pile still holds, when its discards, the hands and the table have taken their cards.
+fn fill_pile(
+    document: &Document,
+    state: &mut State,
+    owner: Power,
+    drawing: Powers,
+    reasons: &mut Vec<String>,
+) {
+    let table = document.battle.iter().flat_map(|battle| battle.table.iter());
+    let table = table.filter(|played| drawing.contains(played.pawn.power())).map(|played| played.card);
+    let mut outside: Cards = state.pile(owner).discards.iter().chain(table).collect();
+    for power in drawing.iter() {
         outside = outside.iter().chain(state.power(power).hand.iter()).collect();
     }
-    for (card, (pile, used)) in (1..).zip(state.pile_mut(Power::Britain).draw.0.iter_mut().zip(outside.0)) {
+    let rule = state.rules.edition.rule("KOA-1.10");
+    for (card, (pile, used)) in (1..).zip(state.pile_mut(owner).draw.0.iter_mut().zip(outside.0)) {
         match pile.checked_sub(used) {
             Some(left) => *pile = left,
-            None => reasons.push(format!("{used} cards of value {card}: the deck has {pile} (KOA-1.10)")),
+            None => reasons.push(format!("{used} cards of value {card}: the deck has {pile} ({rule})")),
         }
     }
+}
+
+/// Borders as pairs of territories in the order of the alphabet.
+fn read_borders(state: &State, pairs: &[(Territory, Territory)]) -> Result<Borders, String> {
+    let mut borders = Borders::default();
+    for (from, to) in pairs {
+        let border = state.border(*from, *to).ok_or(format!(
+            "there is no border from {from} to {to}: the first in the alphabet comes first"
+        ))?;
+        borders.insert(border);
+    }
+    Ok(borders)
 }
 
 /// Sets what the table waits on and what goes with it.
@@ -484,6 +574,8 @@ fn fill_moment(document: &Document, state: &mut State) {
     state.napoleons_deck = document.napoleons_deck.unwrap_or_default();
     state.campaign = document.campaign.unwrap_or_default();
     state.truces = document.truces.unwrap_or_default();
+    state.agenda = document.agenda.unwrap_or(state.agenda);
+    state.prestige = document.prestige.unwrap_or(state.prestige);
     state.result = document.result;
     if let Some(phase) = document.phase {
         state.phase = phase;

@@ -1,6 +1,7 @@
 //! What happened, in the past tense, with who may see which part.
 
 use crate::action::Throw;
+use crate::agenda::ActionCard;
 use crate::board::Territory;
 use crate::campaign::Priority;
 use crate::cards::{Card, Cards};
@@ -374,6 +375,72 @@ pub enum Event {
         powers: Powers,
         strength: u8,
     },
+    // Realpolitik
+    /// A turn begins: every power chooses an action card.
+    CardsCalled {
+        turn: u16,
+    },
+    /// Only the player of the power sees which.
+    ActionCardLaid {
+        power: Power,
+        card: Option<ActionCard>,
+        seat: u8,
+    },
+    ActionCardRevealed {
+        power: Power,
+        card: ActionCard,
+    },
+    MobilisationBegan {
+        power: Power,
+    },
+    /// The marker of the diplomacy phase stands so many steps from the bottom, and so many are
+    /// there to the top.
+    DispatchSent {
+        power: Power,
+        marker: u8,
+        top: u8,
+    },
+    DiplomacyBegan,
+    /// Only the player of the power sees who has its token of alliance.
+    TokensGiven {
+        power: Power,
+        to: Option<Power>,
+        seat: u8,
+    },
+    TokensRevealed {
+        power: Power,
+        to: Power,
+    },
+    AllianceMade {
+        one: Power,
+        other: Power,
+    },
+    NoAlliances,
+    PrestigeRose {
+        power: Power,
+    },
+    TrainPlaced {
+        power: Power,
+        from: Territory,
+        to: Territory,
+        free: bool,
+    },
+    GeneralRode {
+        power: Power,
+        from: Territory,
+        to: Territory,
+    },
+    UnitRode {
+        power: Power,
+        from: Territory,
+        to: Territory,
+    },
+    /// A 1 has discarded a card that this power had played.
+    CardCancelled {
+        power: Power,
+        from: Territory,
+        card: Card,
+    },
     GameWon {
         winners: Powers,
         partners: Powers,
@@ -393,6 +460,8 @@ impl Happening for Event {
             Event::HandShown { hand, seat, .. } if hidden_from(*seat) => *hand = None,
             Event::StatusChosen { status, seat, .. } if hidden_from(*seat) => *status = None,
             Event::BidMade { bid, seat, .. } if hidden_from(*seat) => *bid = None,
+            Event::ActionCardLaid { card, seat, .. } if hidden_from(*seat) => *card = None,
+            Event::TokensGiven { to, seat, .. } if hidden_from(*seat) => *to = None,
             Event::CardPlayed { card, open: false, seat, .. } if hidden_from(*seat) => *card = None,
             Event::ThrowMade { throw, seat, .. } if hidden_from(*seat) => *throw = None,
             _ => {}

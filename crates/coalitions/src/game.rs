@@ -67,6 +67,8 @@ boxes! {
     Koalicje from FinalEdition: Edition::FINAL;
     /// The state of one match of the prototype edition.
     Prototype from PrototypeEdition: Edition::PROTOTYPE;
+    /// The state of one match of Realpolitik.
+    Realpolitik from RealpolitikEdition: Edition::REALPOLITIK;
 }
 
 impl<E: Boxed> Game for Played<E> {

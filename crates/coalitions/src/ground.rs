@@ -71,6 +71,11 @@ impl State {
         }
     }
 
+    /// [KOA-11.4], [REA-D26] The most sea lanes of one move.
+    pub fn sea_lanes(&self) -> SeaLanes {
+        if self.options.three_sea_lanes { SeaLanes::UpToThree } else { self.rules.sea_lanes }
+    }
+
     /// [KOA-11.5] The sea lanes of an ally.
     pub fn allys_sea(&self, power: Power) -> Option<&'static Sea> {
         let is_allys = |sea: &&Sea| sea.owner() != power && self.sides.are_allied(power, sea.owner());

@@ -1,5 +1,6 @@
 //! What always holds, ledger section 23. Soak and conformance ask after every ply.
 
+use crate::agenda::ActionCard;
 use crate::board::{Territories, Territory};
 use crate::cards::Cards;
 use crate::movement::SPAIN;
@@ -22,7 +23,12 @@ pub fn broken(state: &State) -> Vec<String> {
     tracks(state, &mut found);
     cards(state, &mut found);
     sharing(state, &mut found);
-    statuses(state, &mut found);
+    if state.has_alliances() {
+        alliances(state, &mut found);
+        action_cards(state, &mut found);
+    } else {
+        statuses(state, &mut found);
+    }
     movement(state, &mut found);
     found.0
 }
@@ -39,6 +45,8 @@ pub fn broken_by_step(before: &State, after: &State) -> Vec<String> {
     }
     let lost = before.fortresses - after.fortresses;
     found.unless(lost.is_empty(), "KOA-I.9", || format!("fortresses vanished from {lost:?}"));
+    let lost = before.trains.0 & !after.trains.0;
+    found.unless(lost == 0, "REA-I4", || "trains vanished".to_owned());
     // [KOA-I.21] One arbiter per movement action.
     let same_action = before.movement.round > 0
         && after.movement.round >= before.movement.round
@@ -135,7 +143,11 @@ fn pieces(state: &State, found: &mut Findings) {
     }
     let named = state.power(Power::France).figure;
     let naming = matches!(state.phase, Phase::NameFigure(_));
-    if state.deck().is_some() {
+    if !state.rules.napoleon {
+        found.unless(state.powers.iter().all(|power| power.figure.is_none()), "REA-1.4", || {
+            "a general has a name".to_owned()
+        });
+    } else if state.deck().is_some() {
         found.unless(named.is_none(), "KOA-I.28", || "Napoleon is not used (KOA-20.5)".to_owned());
     } else {
         found.unless(naming || named.is_some_and(|pawn| pawn.power() == Power::France), "KOA-I.28", || {
@@ -157,7 +169,8 @@ fn tracks(state: &State, found: &mut Findings) {
         // [PRO-I.4] Simultaneous battles are finished first.
         let leads = power == Power::Britain && state.power_on(ActionSpace::Leadership) == power;
         let leading = leads && state.phase == Phase::Actions && !state.slots.leadership.is_over();
-        let fighting = state.rules().actions_are_finished && (state.movement.round > 0 || leading);
+        let fighting = state.turn_is_finished_first()
+            || state.rules().actions_are_finished && (state.movement.round > 0 || leading);
         found.unless(!won || fighting || state.phase == Phase::Over, "KOA-I.8", || {
             format!("{power} has won, yet play goes on")
         });
@@ -171,6 +184,9 @@ fn tracks(state: &State, found: &mut Findings) {
     }
     let over = state.phase == Phase::Over;
     found.unless(over == state.result.is_some(), "KOA-I.8", || "the end and the result disagree".to_owned());
+    if state.plays_by_cards() {
+        return;
+    }
     // [KOA-I.12] The power that has just mobilised keeps no money, unless it is Britain.
     let mobilised = state.power_on(crate::turn::ActionSpace::Mobilisation);
     let acted = state.phase == Phase::Actions && state.slots.mobilisation.is_over();
@@ -183,17 +199,22 @@ fn tracks(state: &State, found: &mut Findings) {
 }
 
 fn cards(state: &State, found: &mut Findings) {
-    let deck = crate::scenario::DECKS[usize::from(state.options.other_deck)].1;
-    let table: Cards = state.battle.table.iter().map(|played| played.card).collect();
-    let mut total = [0u8; 5];
-    let pile = state.pile(Power::Britain);
-    let piles = [pile.draw, pile.discards, table];
-    for pile in piles.into_iter().chain(state.powers.iter().map(|power| power.hand)) {
-        for (sum, count) in total.iter_mut().zip(pile.0) {
-            *sum = sum.saturating_add(count);
+    let deck = state.rules.deck_of(state.options.other_deck);
+    for owner in state.pile_owners().iter() {
+        let shared = state.pile_owners().len() == 1;
+        let drawing = if shared { state.rules.powers } else { Powers::of(owner) };
+        let table = state.battle.table.iter().filter(|played| drawing.contains(played.pawn.power()));
+        let table: Cards = table.map(|played| played.card).collect();
+        let mut total = [0u8; 5];
+        let pile = state.pile(owner);
+        let piles = [pile.draw, pile.discards, table];
+        for pile in piles.into_iter().chain(drawing.iter().map(|power| state.power(power).hand)) {
+            for (sum, count) in total.iter_mut().zip(pile.0) {
+                *sum = sum.saturating_add(count);
+            }
         }
+        found.unless(total == deck, "KOA-I.11", || format!("the deck of {owner} holds {total:?}"));
     }
-    found.unless(total == deck, "KOA-I.11", || format!("the deck holds {total:?}"));
     // [KOA-I.10] Only an action under way may stretch a hand.
     let over = state.over_hand_limit() - in_the_middle_of_an_action(state);
     found.unless(over.is_empty(), "KOA-I.10", || format!("{over:?} hold too many cards"));
@@ -213,6 +234,11 @@ fn in_the_middle_of_an_action(state: &State) -> Powers {
     use crate::turn::{ActionSpace, Drilling, Slot};
     if state.rules().hand_limit_at_once {
         return owing_a_discard(state);
+    }
+    if state.plays_by_cards() {
+        // [REA-I11] Only a mobilisation may stretch a hand.
+        let mobilises = matches!(state.phase, Phase::Actions | Phase::Consent);
+        return state.agenda.acting.filter(|_| mobilises && state.movement.round == 0).into_iter().collect();
     }
     match state.phase {
         Phase::Actions => {
@@ -271,7 +297,11 @@ fn sharing(state: &State, found: &mut Findings) {
             Territories::NONE
         }
         Phase::Orders | Phase::Plan | Phase::SendGeneral => moved_generals(state),
-        Phase::Consent if state.request.purpose == Purpose::Move => moved_generals(state),
+        Phase::Consent
+            if matches!(state.request.purpose, Purpose::Move | Purpose::Ride | Purpose::RideUnit) =>
+        {
+            moved_generals(state)
+        }
         _ => state.movement.battles,
     };
     // A beaten neutral has lost its garrison before its general leaves.
@@ -381,11 +411,75 @@ fn is_between_reveal_and_update(state: &State) -> bool {
     matches!(state.phase, Phase::TurnAway(_) | Phase::ChooseAgain(_))
 }
 
+/// [REA-I6], [REA-I15] Alliances are pairs; minor Italy has a controller, who is its ally and has
+/// no other.
+fn alliances(state: &State, found: &mut Findings) {
+    let allies = &state.alliances.allies;
+    for power in Power::ALL.iter().copied() {
+        let Some(ally) = allies[power as usize] else { continue };
+        let mutual = allies[ally as usize] == Some(power) && ally != power;
+        found.unless(mutual, "REA-I6", || format!("{power} is allied to {ally}, and not the other way"));
+        let both = state.rules.powers.contains(power) && state.rules.powers.contains(ally);
+        found.unless(both, "REA-I6", || format!("{power} or {ally} does not take part"));
+    }
+    let settled = state.agenda.revealed || state.phase == Phase::ChooseCards;
+    let deciding = matches!(state.phase, Phase::GiveTokens | Phase::Bid);
+    for minor in (state.rules.powers - state.majors).iter() {
+        let controller = state.power(minor).controller;
+        found.unless(controller.is_some() || !settled, "REA-I15", || format!("nobody controls {minor}"));
+        found.unless(deciding || allies[minor as usize] == controller, "REA-I15", || {
+            format!("{minor} is not allied to whom it is controlled by")
+        });
+        let major = controller.is_none_or(|controller| state.majors.contains(controller));
+        found.unless(major, "REA-I15", || format!("a minor power controls {minor}"));
+    }
+    found.unless(state.sides == state.sides_now(), "REA-I6", || "sides and alliances disagree".to_owned());
+    let prestige = state.prestige.is_whole(state.rules.powers);
+    found.unless(prestige, "REA-I9", || format!("the prestige track is {:?}", state.prestige));
+    let trains = usize::from(state.trains.len());
+    let known = state.pairs(state.trains).count();
+    found.unless(trains == known, "REA-I13", || "a train stands on no border".to_owned());
+    found.unless(trains <= usize::from(state.rules.trains), "REA-I4", || format!("{trains} trains"));
+}
+
+/// [REA-I10], [REA-I12] Hands of action cards.
+fn action_cards(state: &State, found: &mut Findings) {
+    let agenda = &state.agenda;
+    for power in Power::ALL.iter().copied() {
+        let (hand, all) = (agenda.hands[power as usize], state.action_cards_of(power));
+        let strange = hand - all;
+        found.unless(strange.is_empty(), "REA-I10", || format!("{power} holds {strange:?}"));
+        let laid = agenda.laid[power as usize];
+        let proper = match laid {
+            None => true,
+            // A dispatch has brought all cards back, its own too.
+            Some(ActionCard::Dispatch) if agenda.revealed => true,
+            Some(card) if agenda.revealed => !hand.contains(card) && all.contains(card),
+            Some(card) => hand.contains(card),
+        };
+        found.unless(proper, "REA-I10", || format!("{power} has laid {laid:?} from {hand:?}"));
+        let choosing = agenda.choosing.contains(power);
+        if choosing {
+            let dispatch = hand.contains(ActionCard::Dispatch) && laid.is_none();
+            found.unless(dispatch, "REA-I10", || format!("{power} cannot send a dispatch"));
+        }
+        let due = |powers: Powers, card: ActionCard| !powers.contains(power) || laid == Some(card);
+        let fits =
+            due(agenda.to_mobilise, ActionCard::Mobilisation) && due(agenda.to_move, ActionCard::Movement);
+        found.unless(fits, "REA-I10", || format!("{power} has an action without its card"));
+    }
+    let top = state.diplomacy_steps();
+    let below = agenda.marker < top || agenda.revealed;
+    found.unless(agenda.marker <= top && below, "REA-I12", || format!("the marker is at {}", agenda.marker));
+}
+
 fn movement(state: &State, found: &mut Findings) {
     use crate::turn::ActionSpace::*;
-    let spaces = [Drill, Taxation, Leadership, Mobilisation, ExpandInfluence, Movement];
-    let over: Powers = spaces.into_iter().map(|space| state.power_on(space)).collect();
-    found.unless(over == state.rules.powers, "KOA-I.20", || "two powers over one action".to_owned());
+    if !state.plays_by_cards() {
+        let spaces = [Drill, Taxation, Leadership, Mobilisation, ExpandInfluence, Movement];
+        let over: Powers = spaces.into_iter().map(|space| state.power_on(space)).collect();
+        found.unless(over == state.rules.powers, "KOA-I.20", || "two powers over one action".to_owned());
+    }
     found.unless((1..=6).contains(&state.turn), "KOA-I.20", || format!("action turn {}", state.turn));
     let movement = &state.movement;
     let paid = movement.arbiter_gain > 0;

@@ -89,15 +89,12 @@ impl State {
         }
         match action {
             Action::Done => Ok(()),
-            Action::Place(at) => self.check_place(power, at, self.off_map_pawn(power, false)),
-            Action::PlaceFigure(at) => self.check_place(power, at, self.off_map_pawn(power, true)),
+            Action::Place(at) => self.check_place(power, at, self.off_map_pawn(power, false), leading.choice),
+            Action::PlaceFigure(at) => {
+                self.check_place(power, at, self.off_map_pawn(power, true), leading.choice)
+            }
             Action::Recall(_) if !self.rules().recall => Err(Why::NoRecall),
-            Action::Recall(at) => match leading.choice {
-                Choice::Placing => Err(Why::PlacingAndRecalling),
-                Choice::Made => Err(Why::LeadershipUsed),
-                Choice::None | Choice::Recalling if self.pawns.of(power).contains(at) => Ok(()),
-                Choice::None | Choice::Recalling => Err(Why::NoGeneralToRecall),
-            },
+            Action::Recall(at) => self.check_recall(power, at, leading.choice),
             Action::TakeCard | Action::TakeMorale => match leading.choice {
                 Choice::None => Ok(()),
                 Choice::Placing | Choice::Recalling => Err(Why::PlacingAndRecalling),
@@ -110,8 +107,15 @@ impl State {
 
     /// [KOA-9.6] A general is placed on a territory its power controls, [KOA-9.8] one per territory, [KOA-D27] not
     /// beside a hostile general, [KOA-D10] not in a closed Spain.
-    fn check_place(&self, power: Power, at: Territory, pawn: Option<Pawn>) -> Result<(), Why> {
-        match self.slots.leadership.choice {
+    /// [REA-7.3], [REA-D11] The same in a mobilisation of Realpolitik.
+    pub fn check_place(
+        &self,
+        power: Power,
+        at: Territory,
+        pawn: Option<Pawn>,
+        choice: Choice,
+    ) -> Result<(), Why> {
+        match choice {
             Choice::Recalling => return Err(Why::PlacingAndRecalling),
             Choice::Made => return Err(Why::LeadershipUsed),
             Choice::None | Choice::Placing => {}
@@ -131,12 +135,23 @@ impl State {
         Ok(())
     }
 
-    fn placeable(&self, power: Power) -> Territories {
+    /// [KOA-9.7], [REA-7.3] Any number of generals are taken off the map, but not after one was
+    /// placed.
+    pub fn check_recall(&self, power: Power, at: Territory, choice: Choice) -> Result<(), Why> {
+        match choice {
+            Choice::Placing => Err(Why::PlacingAndRecalling),
+            Choice::Made => Err(Why::LeadershipUsed),
+            Choice::None | Choice::Recalling if self.pawns.of(power).contains(at) => Ok(()),
+            Choice::None | Choice::Recalling => Err(Why::NoGeneralToRecall),
+        }
+    }
+
+    pub fn placeable(&self, power: Power) -> Territories {
         self.controlled(power) - self.pawns.of(power) - self.hostile_generals(power)
     }
 
     /// The first general off the map that is, or is not, the figure. A power without a known figure has only others.
-    fn off_map_pawn(&self, power: Power, figure: bool) -> Option<Pawn> {
+    pub fn off_map_pawn(&self, power: Power, figure: bool) -> Option<Pawn> {
         self.pawns.waiting(power).find(|pawn| (self.power(power).figure == Some(*pawn)) == figure)
     }
 

@@ -12,13 +12,17 @@
 //! 7. [`battle`], [`outcome`], [`retreat`]: battles and what follows from them.
 //! 8. [`victory`]: the end.
 //!
-//! What the editions differ in is a [`rule_set`]; two chapters only some of them have: [`campaign`] (Napoleon's deck plays
-//! France) and [`unsettled`] (territories that foes share for a time). Around them: [`state`] (everything there is),
-//! [`seating`] (who plays what), [`action`], [`decision`], [`event`], [`reasons`] (refusals), [`view`] (what a seat may
-//! see), [`document`] (positions people can write, with [`phase_names`]), [`invariants`], [`appraise`], [`outlook`] and
-//! [`temper`] (for bots), [`words`].
+//! What the editions differ in is a [`rule_set`]; some chapters only some of them have:
+//! [`campaign`] (Napoleon's deck plays France), [`unsettled`] (territories that foes share for a
+//! time), and for Realpolitik [`agenda`] (action cards instead of the wheel), [`alliances`] (tokens
+//! instead of statuses), [`prestige`] and [`rail`]. Around them: [`state`] (everything there is),
+//! [`seating`] (who plays what), [`action`], [`decision`], [`event`], [`reasons`] (refusals),
+//! [`view`] (what a seat may see), [`document`] (positions people can write, with [`phase_names`]),
+//! [`invariants`], [`appraise`], [`outlook`] and [`temper`] (for bots), [`words`].
 
 pub mod action;
+pub mod agenda;
+pub mod alliances;
 pub mod appraise;
 pub mod arbiter;
 pub mod battle;
@@ -45,7 +49,9 @@ pub mod outlook;
 pub mod phase_names;
 pub mod plausible;
 pub mod power;
+pub mod prestige;
 mod questions;
+pub mod rail;
 pub mod reasons;
 pub mod retreat;
 pub mod rule_set;
@@ -62,5 +68,5 @@ pub mod victory;
 pub mod view;
 pub mod words;
 
-pub use game::{Boxed, Koalicje, Played, Prototype};
+pub use game::{Boxed, Koalicje, Played, Prototype, Realpolitik};
 pub use state::State;

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::power::{PerPower, Power, Powers};
 use crate::reasons::Why;
+use crate::rule_set::Politics;
 use crate::state::State;
 use crate::turn::{ActionSpace, Log, Phase};
 use schemars::JsonSchema;
@@ -18,6 +19,14 @@ pub struct Bids {
 }
 
 impl State {
+    /// The minor power that is bid for.
+    pub fn minor_bid_for(&self) -> Power {
+        match self.rules.politics {
+            Politics::Statuses => self.power_on(ActionSpace::Drill),
+            Politics::Alliances => (self.rules.powers - self.majors).first().unwrap_or(Power::Italy),
+        }
+    }
+
     /// [KOA-19.4], [KOA-19.8] Whenever a minor comes to drill: bidding, [KOA-19.9] unless another
     /// power holds its capital.
     pub fn settle_control(&mut self, minor: Power, log: &mut Log) {
@@ -58,6 +67,9 @@ impl State {
 
     /// [KOA-19.6] The highest bid wins, ties by power order; [KOA-19.7] only the winner pays.
     fn open_bids(&mut self, log: &mut Log) {
+        if self.has_alliances() {
+            return self.open_bids_for_italy(log);
+        }
         let minor = self.power_on(ActionSpace::Drill);
         let mut winner = (Power::Britain, 0);
         let mut first = true;

@@ -63,6 +63,23 @@ pub struct Movement {
     pub attacks: Territories,
     /// [PRO-D43] Generals about which a neutral has been asked whether they may stay.
     pub answered: PawnSet,
+    /// [REA-13.4] Generals that rode by rail, and those that gave or received units by it
+    /// (REA-D25).
+    #[serde(skip_serializing_if = "is_default")]
+    pub rode: PawnSet,
+    #[serde(skip_serializing_if = "is_default")]
+    pub sent_units: PawnSet,
+    /// By general: units that came to it by rail and do not ride again.
+    #[serde(skip_serializing_if = "is_default")]
+    pub arrived: [u8; MOST_GENERALS],
+    /// [REA-D17] By general: where an ally has refused a ride.
+    #[serde(skip_serializing_if = "is_default")]
+    pub ride_refused: [Territories; MOST_GENERALS],
+}
+
+/// What only some rule sets use is left out of documents elsewhere.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// The territories a general has left or entered in this round.
@@ -103,6 +120,10 @@ impl Default for Movement {
             cards_left: PerPower::default(),
             attacks: Territories::NONE,
             answered: PawnSet::NONE,
+            rode: PawnSet::NONE,
+            sent_units: PawnSet::NONE,
+            arrived: [0; MOST_GENERALS],
+            ride_refused: [Territories::NONE; MOST_GENERALS],
         }
     }
 }
@@ -162,6 +183,8 @@ impl State {
             }
             Action::Orient => self.check_orient(&ground()),
             Action::Garrison(from, at) => self.check_garrison(self.ordered_pawn(from)?, from, at),
+            Action::Ride(from, to) => self.check_ride(from, to),
+            Action::RideUnit(from, to) => self.check_ride_unit(from, to),
             _ => Err(Why::NotAsked),
         }
     }
@@ -199,7 +222,7 @@ impl State {
         if !Territories(ground.board.ports).contains(from) {
             return Err(Why::NotAPort);
         }
-        let sea = ground.sea_between(from, to, self.rules.sea_lanes).ok_or(Why::TooFarBySea)?;
+        let sea = ground.sea_between(from, to, self.sea_lanes()).ok_or(Why::TooFarBySea)?;
         self.check_enter(ground, to)?;
         if ground.own.contains(to) {
             return Err(Why::TwoOwnGenerals);
@@ -311,6 +334,9 @@ impl State {
         if self.orient_card && self.check_orient(&ground).is_ok() {
             actions.push(Action::Orient);
         }
+        if self.rules.trains > 0 {
+            self.list_rides(actions);
+        }
         actions.push(Action::Done);
     }
 
@@ -332,8 +358,7 @@ impl State {
         }
         if Territories(ground.board.ports).contains(from) {
             let seas = ground.seas.iter().flatten();
-            let reach =
-                seas.fold(Territories::NONE, |all, sea| all | sea.sailable(from, self.rules.sea_lanes));
+            let reach = seas.fold(Territories::NONE, |all, sea| all | sea.sailable(from, self.sea_lanes()));
             for to in reach.iter() {
                 if self.check_sail(ground, pawn, from, to).is_ok() {
                     actions.push(Action::Sail(from, to));
@@ -359,6 +384,8 @@ impl State {
             Action::March(from, to) => self.plan_move(from, How::March, to, log),
             Action::Sail(from, to) => self.plan_move(from, How::Sea, to, log),
             Action::Orient => self.plan_move(PROVENCE, How::Orient, EGYPT, log),
+            Action::Ride(from, to) => self.ask_for_ride(Purpose::Ride, from, to, log),
+            Action::RideUnit(from, to) => self.ask_for_ride(Purpose::RideUnit, from, to, log),
             Action::Strategic(from, to) => {
                 if let Some(pawn) = self.pawns.find(mover, from) {
                     self.movement.plan = Plan::new(pawn, How::Strategic, to);
@@ -442,7 +469,7 @@ impl State {
         let mut waiting = self.consents_to_enter(power, plan.entered());
         if plan.how == How::Sea {
             let ground = self.ground(power);
-            let sea = ground.sea_between(from, plan.end(), self.rules.sea_lanes);
+            let sea = ground.sea_between(from, plan.end(), self.sea_lanes());
             waiting |= sea.filter(|sea| ground.asks_for(sea)).map(Sea::owner).into_iter().collect();
         }
         self.ask_consent(Request { purpose: Purpose::Move, power, from, to: plan.end(), waiting }, log);
@@ -461,7 +488,7 @@ impl State {
         let power = pawn.power();
         self.pawns.put(pawn, to);
         self.movement.moved.insert(pawn);
-        self.movement.routes[pawn.number()] = plan.entered() | Territories::of(from);
+        self.movement.routes[pawn.number()] |= plan.entered() | Territories::of(from);
         self.end_exemption(pawn, from);
         self.forget_truce(pawn);
         log.add(Event::GeneralMoved { power, from, to, how: plan.how });

@@ -19,6 +19,10 @@ impl State {
         for pawn in self.battle.table.generals().iter() {
             if let Some(from) = self.pawns.place(pawn) {
                 let cards = self.battle.table.cards_of(pawn);
+                // A pile of which every card was discarded has nothing to show (REA-19.1).
+                if cards.is_empty() {
+                    continue;
+                }
                 let attacking = self.battle.is_attacking(pawn);
                 log.add(Event::PileRevealed { power: pawn.power(), from, attacking, cards });
             }
@@ -78,7 +82,7 @@ impl State {
         let two = if at_home { self.two_at_home() } else { Card::Two.value() };
         let mut fours = 0;
         let mut strength = 0;
-        for played in self.battle.table.pile(pawn) {
+        for played in self.battle.table.pile(pawn).filter(|played| !played.cancelled) {
             strength += if played.card == Card::Two { two } else { played.card.value() };
             fours += u8::from(played.card == Card::Four);
         }
@@ -341,7 +345,9 @@ impl State {
                 .battle
                 .table
                 .iter()
-                .filter(|played| played.pawn.power() == power && played.card == Card::Five)
+                .filter(|played| {
+                    played.pawn.power() == power && played.card == Card::Five && !played.cancelled
+                })
                 .filter(|played| self.battle.is_attacking(played.pawn) == attackers)
                 .count() as u8;
             if fives > 0 {
@@ -500,6 +506,10 @@ impl State {
 
     fn end_battle(&mut self, log: &mut Log) {
         let Battle { at, verdict, entered, .. } = self.battle;
+        // [REA-16.3], [REA-D53] Prestige is the last step.
+        if verdict.is_some_and(|verdict| verdict != Verdict::Draw) {
+            self.move_winners_up(self.winning_powers(), log);
+        }
         self.battle = Battle::default();
         self.update = crate::update::Update::default();
         self.stand_in = None;

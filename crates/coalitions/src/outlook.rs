@@ -56,6 +56,8 @@ pub const SIGNS: [&str; SIGN_COUNT] = [
     "is-ottoman",
 ];
 pub const SIGN_COUNT: usize = 39;
+/// The powers that were learnt from, the first of all.
+const KNOWN_POWERS: usize = 6;
 
 impl Phase {
     /// Who stands with whom, who plays a minor power and what stays on the map after that decide a round: played through to the next
@@ -69,6 +71,7 @@ impl Phase {
             | Phase::TurnAway(_)
             | Phase::ChooseAgain(_)
             | Phase::Bid
+            | Phase::GiveTokens
             | Phase::UpdateUnit(_)
             | Phase::UpdateLeave(_) => Reach::Round,
             Phase::Actions | Phase::DiscardExcess => Reach::Now,
@@ -110,7 +113,7 @@ impl State {
 
     /// Between the moves and battles of two turns.
     pub fn is_calm(&self) -> bool {
-        matches!(self.phase, Phase::Actions | Phase::Over)
+        matches!(self.phase, Phase::Actions | Phase::ChooseCards | Phase::Over)
     }
 
     /// Each about as large as 1, as a network likes it.
@@ -148,7 +151,7 @@ impl State {
         let open = open.filter(|at| !foes.contains(*at)).map(|at| board.value(at)).sum::<u8>();
 
         let mut signs = [0.0; SIGN_COUNT];
-        signs[SIGN_COUNT - Power::COUNT + power as usize] = 1.0;
+        signs[SIGN_COUNT - KNOWN_POWERS + power as usize] = 1.0;
         let told = [
             influence / 10.0,
             (influence / goal).powi(3),

@@ -22,7 +22,7 @@ enum With {
 use With::{APlace, APower, Nothing};
 
 /// The question as `pending` names it, the phase that asks it in the state's own word, and what it is written with.
-const NAMES: [(&str, &str, With); 40] = [
+const NAMES: [(&str, &str, With); 45] = [
     ("name-figure", "name-figure", APower),
     (DRAW_CARD, "deal", APower),
     ("expel", "expel", APower),
@@ -30,6 +30,8 @@ const NAMES: [(&str, &str, With); 40] = [
     ("turn-away", "turn-away", APower),
     ("choose-status-again", "choose-again", APower),
     ("bid", "bid", Nothing),
+    ("choose-action-card", "choose-cards", Nothing),
+    ("give-tokens", "give-tokens", Nothing),
     ("return-garrison", "update-unit", APower),
     ("leave-territories", "update-leave", APower),
     ("throw", "duel", Nothing),
@@ -40,6 +42,8 @@ const NAMES: [(&str, &str, With); 40] = [
     ("lead", ACTIONS, Nothing),
     ("answer-subsidy", ACTIONS, Nothing),
     ("mobilise", ACTIONS, Nothing),
+    ("place-trains", ACTIONS, Nothing),
+    ("move-generals", ACTIONS, Nothing),
     ("encourage", "encourage", Nothing),
     ("turn-napoleon-card", "napoleon-card", Nothing),
     ("choose-race-territory", "race-territory", Nothing),
@@ -58,6 +62,7 @@ const NAMES: [(&str, &str, With); 40] = [
     ("declare-support", "support", APower),
     ("play-battle-card", "play-cards", Nothing),
     ("reveal-card", "reveal", Nothing),
+    ("cancel-card", "cancel-card", Nothing),
     ("withdraw", "battle-retreat", APower),
     ("garrison-after-victory", "victory-garrison", APower),
     (DRAW_CARD, "battle-draw", APower),

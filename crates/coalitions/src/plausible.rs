@@ -102,6 +102,49 @@ fn moment(state: &State, problems: &mut Problems) {
             problems.unless(diplomacy.turned_away.first() == Some(power), "nobody was turned away");
             problems.unless(subset(diplomacy.turned_away, choosers), "only choosing powers are turned away");
         }
+        Phase::ChooseCards => {
+            let agenda = &state.agenda;
+            problems.unless(state.plays_by_cards(), "there are no action cards in this game");
+            problems.unless(!agenda.choosing.is_empty(), "every power has laid its card (REA-5.2)");
+            problems
+                .unless(subset(agenda.choosing, state.rules.powers), "a power that is not there lays a card");
+            problems.unless(!agenda.revealed, "the cards are revealed already (REA-5.2)");
+            let open = |power: Power| agenda.laid[power as usize].is_none();
+            let agree = state.rules.powers.iter().all(|power| open(power) == agenda.choosing.contains(power));
+            problems.unless(agree, "the cards laid and the powers choosing disagree");
+            let idle = agenda.acting.is_none() && (agenda.to_mobilise | agenda.to_move).is_empty();
+            problems.unless(idle, "nobody acts before the cards are revealed (REA-5.3)");
+        }
+        Phase::GiveTokens => {
+            let alliances = &state.alliances;
+            problems.unless(state.has_alliances(), "there are no tokens of alliance in this game");
+            problems.unless(!alliances.choosing.is_empty(), "every power has given its tokens (REA-10.5)");
+            problems.unless(
+                subset(alliances.choosing, state.majors),
+                "only players' powers give tokens (REA-22.5)",
+            );
+            tokens(state, problems);
+        }
+        Phase::Bid if state.has_alliances() => {
+            tokens(state, problems);
+            let minor = state.rules.powers - state.majors;
+            let suits =
+                |power: &Power| state.alliances.offers[*power as usize].is_some_and(|to| minor.contains(to));
+            let suitors: Powers = state.majors.iter().filter(suits).collect();
+            problems.unless(suitors.len() > 1, "one offer to Italy needs no bids (REA-22.9)");
+            let open = |power: Power| state.bids.bids[power as usize].is_none();
+            let agree = state
+                .majors
+                .iter()
+                .all(|power| open(power) == (!suitors.contains(power) || state.bids.waiting.contains(power)));
+            problems
+                .unless(agree && subset(state.bids.waiting, suitors), "bids and waiting bidders disagree");
+            let affordable = state.majors.iter().all(|power| {
+                state.bids.bids[power as usize].is_none_or(|bid| bid <= state.power(power).morale)
+            });
+            problems.unless(affordable, "a bid exceeds the bidder's morale (REA-22.9)");
+            problems.unless(!state.bids.waiting.is_empty(), "every bid is made");
+        }
         Phase::Bid => {
             let minor = state.power_on(ActionSpace::Drill);
             problems.unless(!state.majors.contains(minor), "bids are made for a minor on drill (KOA-19.4)");
@@ -133,6 +176,9 @@ fn moment(state: &State, problems: &mut Problems) {
             problems.unless(state.phase == Phase::Toss || !duel.waiting().is_empty(), "the duel is over");
         }
         Phase::Actions => {
+            if state.plays_by_cards() {
+                mobilising(state, problems);
+            }
             problems.unless(
                 !state.slots.are_over(),
                 "all actions of this turn are over: \"slots\" says which are still open",
@@ -241,7 +287,7 @@ fn moment(state: &State, problems: &mut Problems) {
             problems.unless(first, "others are fought before the neutral (PRO-D13)");
             problems.unless(state.battle == Battle::default(), "a battle is being fought already");
         }
-        Phase::Support(_) | Phase::PlayCards | Phase::Reveal => {
+        Phase::Support(_) | Phase::PlayCards | Phase::Reveal | Phase::CancelCard => {
             battle(state, problems);
             let steps = 0..=state.card_steps();
             problems.unless(
@@ -293,6 +339,8 @@ fn leftovers(state: &State, problems: &mut Problems) {
             Chapter::Diplomacy
         }
         Phase::Bid => Chapter::Bidding,
+        Phase::ChooseCards => Chapter::Other,
+        Phase::GiveTokens => Chapter::Diplomacy,
         Phase::UpdateUnit(_) | Phase::UpdateLeave(_) | Phase::Duel | Phase::Toss => Chapter::Update,
         Phase::ChooseArbiter | Phase::Orders | Phase::Plan | Phase::AskRound | Phase::AllowRound => {
             Chapter::Movement
@@ -307,9 +355,12 @@ fn leftovers(state: &State, problems: &mut Problems) {
         Phase::Evade | Phase::Support(_) | Phase::PlayCards | Phase::Reveal | Phase::BattleRetreat(_) => {
             Chapter::Battle
         }
-        Phase::VictoryGarrison(_) | Phase::BattleDraw(_) => Chapter::Battle,
+        Phase::VictoryGarrison(_) | Phase::BattleDraw(_) | Phase::CancelCard => Chapter::Battle,
         Phase::Consent => match state.request.purpose {
-            Purpose::Move | Purpose::Peace | Purpose::Leave => Chapter::Movement,
+            Purpose::Move | Purpose::Peace | Purpose::Leave | Purpose::Ride | Purpose::RideUnit => {
+                Chapter::Movement
+            }
+            Purpose::Train => Chapter::Other,
             Purpose::Evade | Purpose::Withdraw | Purpose::SeaFromBattle => Chapter::Battle,
             Purpose::SeaFromUpdate | Purpose::Stay => Chapter::Update,
         },
@@ -331,6 +382,36 @@ fn leftovers(state: &State, problems: &mut Problems) {
     if state.rules().strength_parts_partners {
         problems.unless(state.truces == Default::default(), "foes share no territory (KOA-17.6)");
     }
+    let by_cards = state.plays_by_cards();
+    let agenda = &state.agenda;
+    problems.unless(by_cards || *agenda == Default::default(), "there are no action cards in this game");
+    let revealed = agenda.revealed;
+    let first = !revealed && !(state.rules.powers - state.majors).is_empty();
+    let political = matches!(chapter, Chapter::Diplomacy | Chapter::Bidding | Chapter::Update);
+    let laid = matches!(state.phase, Phase::ChooseCards | Phase::Deal(_)) || (political && first);
+    problems
+        .unless(!by_cards || revealed || laid, "this comes after the action cards are revealed (REA-5.3)");
+    if by_cards && revealed {
+        let all = state.rules.powers.iter().all(|power| agenda.laid[power as usize].is_some());
+        problems.unless(all && agenda.choosing.is_empty(), "an action card is missing (REA-5.2)");
+    }
+    let acts = matches!(chapter, Chapter::Movement | Chapter::Battle)
+        || matches!(state.phase, Phase::Actions)
+        || (state.phase == Phase::Consent && state.request.purpose == Purpose::Train);
+    problems.unless(!by_cards || agenda.acting.is_some() == acts, "it is unclear whose action this is");
+    let mobilised =
+        agenda.to_mobilise.is_empty() || state.slots.mobilisation.stage != mobilisation::Stage::Over;
+    problems.unless(mobilised, "mobilisation comes first (REA-5.3)");
+    let order = agenda.order == Default::default() || agenda.order.is_whole(state.rules.powers);
+    problems.unless(order, "the order of movement names each power once (REA-I9)");
+    let moves = !by_cards || !moving_now(chapter) || agenda.order.is_whole(state.rules.powers);
+    problems.unless(moves, "movements have an order (REA-D9)");
+    let tokens = state.alliances.choosing.is_empty() && state.alliances.offers == Default::default();
+    let giving = matches!(chapter, Chapter::Diplomacy | Chapter::Bidding) && by_cards;
+    problems.unless(tokens || giving, "the tokens have gone back (REA-10.10)");
+    let trains =
+        state.refused_trains.is_empty() || state.slots.mobilisation.stage != mobilisation::Stage::Over;
+    problems.unless(trains, "no train is refused now");
     let at_rest = Diplomacy { forced_neutral: state.diplomacy.forced_neutral, ..Diplomacy::default() };
     let moving = matches!(chapter, Chapter::Movement | Chapter::Battle);
     problems.unless(state.diplomacy == at_rest || chapter == Chapter::Diplomacy, "diplomacy is over");
@@ -410,6 +491,40 @@ fn campaign_fits(state: &State, problems: &mut Problems) {
     problems.unless(battle_now, "another battle of the card comes first (KOA-20.28)");
 }
 
+fn moving_now(chapter: Chapter) -> bool {
+    matches!(chapter, Chapter::Movement | Chapter::Battle)
+}
+
+/// Tokens that were given went to somebody else at the table.
+fn tokens(state: &State, problems: &mut Problems) {
+    let alliances = &state.alliances;
+    let proper = Power::ALL.iter().copied().all(|power| match alliances.offers[power as usize] {
+        Some(to) => {
+            let giver = state.majors.contains(power) && !alliances.choosing.contains(power);
+            giver && to != power && state.rules.powers.contains(to)
+        }
+        None => !state.majors.contains(power) || alliances.choosing.contains(power),
+    });
+    problems.unless(proper, "the tokens given and the powers choosing disagree (REA-10.5)");
+}
+
+/// A mobilisation by steps.
+fn mobilising(state: &State, problems: &mut Problems) {
+    let agenda = &state.agenda;
+    let acting = agenda.acting.is_some_and(|power| agenda.to_mobilise.contains(power));
+    problems.unless(acting, "nobody mobilises now (REA-5.3)");
+    let mobilising = &state.slots.mobilisation;
+    problems.unless(mobilising.free_trains <= state.rules.free_trains, "two trains are free (REA-7.1)");
+    let open = match mobilising.stage {
+        mobilisation::Stage::Trains => {
+            mobilising.free_trains > 0 && state.open_borders(state.mobiliser()).next().is_some()
+        }
+        mobilisation::Stage::Over => false,
+        _ => mobilising.free_trains == 0,
+    };
+    problems.unless(open, "this step of the mobilisation is over");
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chapter {
     Diplomacy,
@@ -452,6 +567,24 @@ fn control_is_settled(state: &State, problems: &mut Problems) {
 
 fn slots(state: &State, problems: &mut Problems) {
     let slots = &state.slots;
+    if state.plays_by_cards() {
+        let alone = slots.drill == Drilling::Over && slots.leadership.is_over() && !slots.taxed;
+        problems.unless(alone, "there is neither drill nor leadership in this game");
+        let mobilises = slots.mobilisation.is_over()
+            || state.phase == Phase::Actions
+            || (state.phase == Phase::Consent && state.request.purpose == Purpose::Train);
+        problems.unless(mobilises, "mobilisation comes before this (REA-5.3)");
+        problems.unless(slots.mobilisation.cards_due <= 4, "too many cards are due (REA-7.2)");
+        let excess = slots.mobilisation.stage == mobilisation::Stage::Excess;
+        let owed = !excess || state.is_over_hand_limit(state.mobiliser());
+        return problems.unless(owed, "nobody holds too many cards (REA-7.11)");
+    }
+    problems.unless(
+        !matches!(slots.mobilisation.stage, mobilisation::Stage::Trains | mobilisation::Stage::Generals)
+            && slots.mobilisation.free_trains == 0
+            && slots.mobilisation.choice == leadership::Choice::None,
+        "generals are placed by leadership, and there are no trains",
+    );
     let played = |space: ActionSpace| state.master(state.power_on(space)).is_some();
     let drill = slots.drill == Drilling::Over || played(ActionSpace::Drill);
     let leadership = slots.leadership.is_over() || played(ActionSpace::Leadership);
@@ -532,6 +665,14 @@ fn movement(state: &State, problems: &mut Problems) {
             mover == Power::France && leading && alone,
             "Napoleon moves with French leadership (KOA-9.20)",
         );
+    } else if state.plays_by_cards() {
+        let moves = state.actor(ActionSpace::Movement) == Some(mover);
+        problems.unless(moves, &format!("it is not {mover} that moves now (REA-5.3)"));
+        problems.unless(state.master(mover).is_some(), "nobody controls the mover (REA-22.7)");
+        let rail = movement.round == 1 || (movement.rode | movement.sent_units).is_empty();
+        problems.unless(rail, "rail is used before the first round (REA-13.3)");
+        let own = (movement.rode | movement.sent_units).powers() - Powers::of(mover);
+        problems.unless(own.is_empty(), "only the mover's generals ride");
     } else {
         let moves = state.power_on(ActionSpace::Movement);
         let turn = state.turn;
@@ -575,7 +716,8 @@ fn plan(state: &State, problems: &mut Problems) {
 fn consent(state: &State, problems: &mut Problems) {
     let request = &state.request;
     let there = state.pawns.of(request.power).contains(request.from);
-    problems.unless(there, "the general that asks is not there");
+    let train = request.purpose == Purpose::Train;
+    problems.unless(there || train, "the general that asks is not there");
     problems.unless(!request.waiting.is_empty(), "nobody is asked for consent");
     let others = request.waiting - Powers::of(request.power) == request.waiting;
     problems.unless(others, "nobody consents to his own move");
@@ -613,6 +755,23 @@ fn consent(state: &State, problems: &mut Problems) {
             problems.unless(drawn && request.from == state.battle.at, "nobody retreats by sea here");
         }
         Purpose::SeaFromUpdate | Purpose::Stay => control_is_settled(state, problems),
+        Purpose::Train => {
+            mobilising(state, problems);
+            let proper = state.actor(ActionSpace::Mobilisation) == Some(request.power)
+                && state.check_train(request.power, request.from, request.to).is_ok();
+            problems.unless(proper, "no train can be placed there (REA-7.9)");
+            let paid = !state.pays_for_trains() || state.power(request.power).money > 0;
+            problems.unless(paid, "the train cannot be paid for (REA-7.4)");
+        }
+        Purpose::Ride | Purpose::RideUnit => {
+            movement(state, problems);
+            let proper = request.power == state.movement.mover
+                && match request.purpose {
+                    Purpose::Ride => state.check_ride(request.from, request.to).is_ok(),
+                    _ => state.check_ride_unit(request.from, request.to).is_ok(),
+                };
+            problems.unless(proper, "nobody can ride there (REA-13.4)");
+        }
         Purpose::Peace => {
             movement(state, problems);
             let host = state.neutral_host(request.power, request.from);

@@ -22,6 +22,11 @@ questions! {
         Phase::ChooseAgain(power) => check_choose_again(power), list_choose_again(power), play_choose_again(power);
         Phase::Bid if let Some(power) = self.asked_power(seat, self.bids.waiting) =>
             check_bid(power), list_bid(power), play_bid(power);
+        // Action cards and alliances
+        Phase::ChooseCards if let Some(power) = self.asked_power(seat, self.agenda.choosing) =>
+            check_lay(power), list_lay(power), play_lay(power);
+        Phase::GiveTokens if let Some(power) = self.asked_power(seat, self.alliances.choosing) =>
+            check_offer_alliance(power), list_alliance_offers(power), play_alliance_offer(power);
         // Board update
         Phase::UpdateUnit(power) => check_update_unit(power), list_update_unit(power), play_update_unit(power);
         Phase::UpdateLeave(power) => check_update_leave(power), list_update_leave(power), play_update_leave(power);
@@ -49,6 +54,7 @@ questions! {
         Phase::Support(power) => check_declare(power), list_support(power), play_support(power);
         Phase::PlayCards => check_card, list_cards, play_card;
         Phase::Reveal => check_reveal, list_reveal, play_reveal;
+        Phase::CancelCard => check_cancel, list_cancel, play_cancel;
         Phase::BattleRetreat(power) => check_battle_retreat(power), list_battle_retreat(power), play_battle_retreat(power);
         Phase::VictoryGarrison(power) =>
             check_garrison_after_battle(power), list_garrison_after_battle(power), play_garrison_after_battle(power);

@@ -116,4 +116,152 @@ engine::reasons! {
     OwnPowersHome "PRO-12.4" "No garrison may be left in the home territory of another power of yours." "Na terytorium macierzystym innego swojego mocarstwa nie wolno zostawić garnizonu.";
     LeaveOrFight "PRO-17.5" "A general among former partners leaves for a free or friendly territory next to it, or stays and fights." "Generał wśród dawnych sojuszników odchodzi na sąsiednie wolne lub przyjazne terytorium albo zostaje i walczy.";
     NotALeavingGeneral "KOA-17.4" "This general does not have to leave." "Ten generał nie musi odchodzić.";
+    CardSpent "REA-5.4" "You have played this card; a dispatch brings it back." "Ta karta jest już zagrana; wróci po Depeszy.";
+    NotYourActionCard "REA-22.2" "Italy has no card to gain influence." "Włochy nie mają karty Poszerzenia Wpływu.";
+    TokenToYourself "REA-10.5" "The token goes to another power." "Żeton trafia do innego mocarstwa.";
+    TokenToNobody "REA-10.5" "This power is not at the table." "Tego mocarstwa nie ma przy stole.";
+    NoBid "REA-22.9" "Only powers that offered Italy an alliance bid." "Licytują tylko mocarstwa, które zaproponowały Włochom Przymierze.";
+    NoSuchBorder "REA-D15" "A train goes on the border of two territories that touch; the one first in the alphabet is named first." "Pociąg stawia się na granicy dwóch sąsiednich terytoriów; najpierw podaj to, które jest wcześniej w alfabecie.";
+    TrainThere "REA-7.9" "There is already a train on this border." "Na tej granicy jest już pociąg.";
+    NoTrainLeft "REA-D2" "All trains are on the board." "Wszystkie pociągi są na planszy.";
+    TrainNeedsControl "REA-7.9" "A train goes between two territories that you control, or one of yours and one of your ally's." "Pociąg stawia się między dwoma terytoriami, które kontrolujesz, albo między twoim a terytorium sojusznika.";
+    TrainRefused "REA-D17" "Your ally has refused this train." "Sojusznik nie zgodził się na ten pociąg.";
+    RailIsOver "REA-13.3" "Rail is used before the first general moves." "Z kolei korzysta się, zanim ruszy pierwszy generał.";
+    NoRailway "REA-13.4" "No trains lead there through territories that you, or an ally who agrees, control." "Nie prowadzą tam pociągi przez terytoria kontrolowane przez ciebie lub sojusznika, który wyrazi zgodę.";
+    RailIsBlocked "REA-D24" "A hostile general stands on the line." "Na trasie stoi wrogi generał.";
+    RodeAlready "REA-D25" "Nobody rides twice in one movement action." "W jednej akcji Ruchu nikt nie jedzie dwa razy.";
+    OwnGeneralAtTheEnd "REA-13.6" "A ride does not end where another of your generals stands." "Jazda nie kończy się tam, gdzie stoi inny twój generał.";
+    RideToAGeneral "REA-13.7" "A unit that rides alone ends under a general of yours." "Oddział jadący sam kończy jazdę pod twoim generałem.";
+    RideNeedsRoom "REA-13.7" "That general already has 3 units." "Ten generał ma już 3 oddziały.";
+    RideNeedsUnit "REA-13.4" "That general has no unit that could ride." "Ten generał nie ma oddziału, który mógłby jechać.";
+    GeneralHasRidden "REA-13.8" "A unit neither leaves nor joins a general that has ridden." "Oddział nie opuszcza generała, który jechał koleją, ani do niego nie dołącza.";
+    GeneralHasSentUnits "REA-D25" "A general that gave or received units by rail does not ride." "Generał, który koleją oddał lub przyjął oddziały, sam nie jedzie.";
+    RideRefused "REA-D17" "Your ally has refused this ride." "Sojusznik nie zgodził się na tę jazdę.";
+    OnlyOnesAndThreesOpen "REA-18.4" "Only a 1 and a 3 are played face up." "Odkryć można tylko jedynkę i trójkę.";
+    NothingToDiscard "REA-D33" "There is no card of the other side to discard: the 1 is played face down." "Przeciwnik nie ma karty do odrzucenia: jedynkę zagrywa się zakrytą.";
+    NothingToReveal "REA-D35" "There is no face-down card of the other side: the 3 is played face down." "Przeciwnik nie ma zakrytej karty: trójkę zagrywa się zakrytą.";
+    NoSuchCardOnTheTable "REA-19.1" "The other side has no such card on the table." "Przeciwnik nie ma takiej karty na stole.";
+    NoMobilisedGeneral "REA-7.3" "You have no general off the board." "Nie masz generała poza planszą.";
+}
+
+/// Rules of Koalicje that Realpolitik prints in the same words.
+pub(crate) const OF_REALPOLITIK: [(&str, &str); 71] = [
+    ("KOA-1.10", "REA-1.10"),
+    ("KOA-1.4", "REA-1.4"),
+    ("KOA-2.4", "REA-4.6"),
+    ("KOA-2.11", "REA-D13"),
+    ("KOA-2.13", "REA-1.4"),
+    ("KOA-4.2", "REA-5.3"),
+    ("KOA-5.6", "REA-4.6"),
+    ("KOA-6.3", "REA-7.6"),
+    ("KOA-6.7", "REA-7.11"),
+    ("KOA-6.9", "REA-4.14"),
+    ("KOA-9.6", "REA-7.3"),
+    ("KOA-9.7", "REA-7.3"),
+    ("KOA-9.8", "REA-D11"),
+    ("KOA-9.30", "REA-7.4"),
+    ("KOA-9.32", "REA-7.5"),
+    ("KOA-9.33", "REA-7.7"),
+    ("KOA-9.34", "REA-7.7"),
+    ("KOA-10.2", "REA-12.2"),
+    ("KOA-10.3", "REA-12.3"),
+    ("KOA-10.4", "REA-12.3"),
+    ("KOA-10.5", "REA-12.3"),
+    ("KOA-10.9", "REA-12.7"),
+    ("KOA-10.10", "REA-12.8"),
+    ("KOA-10.13", "REA-13.1"),
+    ("KOA-11.1", "REA-14.1"),
+    ("KOA-11.3", "REA-14.2"),
+    ("KOA-11.4", "REA-14.4"),
+    ("KOA-11.5", "REA-14.5"),
+    ("KOA-11.11", "REA-14.7"),
+    ("KOA-11.14", "REA-14.8"),
+    ("KOA-12.1", "REA-15.1"),
+    ("KOA-12.3", "REA-15.4"),
+    ("KOA-12.4", "REA-15.4"),
+    ("KOA-12.6", "REA-15.4"),
+    ("KOA-12.8", "REA-7.7"),
+    ("KOA-13.2", "REA-16.2"),
+    ("KOA-14.1", "REA-17.3"),
+    ("KOA-14.3", "REA-17.4"),
+    ("KOA-14.6", "REA-17.3"),
+    ("KOA-15.1", "REA-18.1"),
+    ("KOA-15.2", "REA-18.3"),
+    ("KOA-15.3", "REA-18.4"),
+    ("KOA-15.9", "REA-18.4"),
+    ("KOA-15.11", "REA-19.3"),
+    ("KOA-16.5", "REA-20.4"),
+    ("KOA-16.8", "REA-20.5"),
+    ("KOA-16.21", "REA-20.8"),
+    ("KOA-16.22", "REA-20.8"),
+    ("KOA-17.2", "REA-11.2"),
+    ("KOA-17.3", "REA-11.3"),
+    ("KOA-17.4", "REA-11.3"),
+    ("KOA-17.8", "REA-11.6"),
+    ("KOA-17.9", "REA-11.7"),
+    ("KOA-19.5", "REA-22.9"),
+    ("KOA-D2", "REA-D2"),
+    ("KOA-D3", "REA-D2"),
+    ("KOA-D5", "REA-D13"),
+    ("KOA-D27", "REA-D11"),
+    ("KOA-D34", "REA-12.1"),
+    ("KOA-D36", "REA-D27"),
+    ("KOA-D37", "REA-D17"),
+    ("KOA-D40", "REA-D29"),
+    ("KOA-D41", "REA-D28"),
+    ("KOA-D48", "REA-18.7"),
+    ("KOA-D50", "REA-D34"),
+    ("KOA-D54", "REA-D58"),
+    ("KOA-D55", "REA-D56"),
+    ("KOA-D56", "REA-D38"),
+    ("KOA-19.30", "REA-22.3"),
+    ("KOA-17.10", "REA-11.4"),
+    ("KOA-17.12", "REA-11.3"),
+];
+
+/// What Realpolitik says otherwise: it has neither coalitions nor Britain's sea.
+pub(crate) fn in_realpolitik(why: Why) -> Option<engine::Refusal> {
+    let (rule, en, pl) = match why {
+        Why::ArbiterIsAlly => {
+            ("REA-12.3", "Your ally cannot be your arbiter.", "Sojusznik nie może być twoim arbitrem.")
+        }
+        Why::ArbiterSamePlayer => (
+            "REA-12.3",
+            "Italy and the power that controls it are not each other's arbiter.",
+            "Włochy i kontrolujące je mocarstwo nie są dla siebie arbitrami.",
+        ),
+        Why::NoRoundToAsk => (
+            "REA-12.9",
+            "No further movement round can be asked for.",
+            "Nie można prosić o kolejną Turę Ruchu.",
+        ),
+        Why::NoSeaForYou => (
+            "REA-14.5",
+            "Only France and Italy have sea lanes; their allies may use them with consent.",
+            "Szlaki Morskie mają tylko Francja i Włochy; sojusznicy korzystają z nich za zgodą.",
+        ),
+        Why::NotAPort => (
+            "REA-14.4",
+            "A sea move starts in a territory with a sea lane.",
+            "Ruch Morski zaczyna się na terytorium ze Szlakiem Morskim.",
+        ),
+        Why::TooFarBySea => (
+            "REA-14.4",
+            "No sea lane of yours or your ally's leads there.",
+            "Nie prowadzi tam Szlak Morski, z którego możesz skorzystać.",
+        ),
+        Why::NoNeedOfSea => (
+            "REA-D56",
+            "Only sea lanes of your own colour count on the way back.",
+            "W odwrocie liczą się tylko Szlaki Morskie twojego koloru.",
+        ),
+        Why::OnlyAThreeOpens => return Some(Why::OnlyOnesAndThreesOpen.refusal()),
+        Why::NotOnThisSide => {
+            ("REA-4.6", "This territory is not on this board.", "Tego terytorium nie ma na tej planszy.")
+        }
+        Why::NoOrientCard => return Some(Why::NotAsked.refusal().cited_as(|_| "REA-5.3")),
+        Why::NoGeneralOffMap => return Some(Why::NoMobilisedGeneral.refusal()),
+        _ => return None,
+    };
+    Some(engine::Refusal { rule: engine::RuleId(rule), reason: engine::Text { en, pl } })
 }

@@ -59,7 +59,8 @@ impl State {
     /// Whether a general may ask an ally for the sea: it would make a difference, and it has not asked yet.
     fn may_ask_sea(&self, pawn: Pawn, from: Territory) -> bool {
         let power = pawn.power();
-        self.board.sea_of(power).is_none()
+        self.rules.withdrawal_asks_for_sea
+            && self.board.sea_of(power).is_none()
             && self.allys_sea(power).is_some()
             && !self.update.sea_asked.contains(pawn)
             && self.refuges(pawn, from, true) != self.refuges(pawn, from, false)

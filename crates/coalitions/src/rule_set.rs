@@ -4,10 +4,10 @@
 //! procedure of its own is a module beside the others, and a field here says whether it is used: [`campaign`](crate::campaign)
 //! for Napoleon's deck, [`unsettled`](crate::unsettled) for territories that former partners share.
 
-use crate::board::{BoardTables, KOALICJE};
+use crate::board::{BoardTables, KOALICJE, REALPOLITIK};
 use crate::power::{Power, Powers};
 use crate::reasons::Why;
-use crate::scenario::{Options, WHEEL_START};
+use crate::scenario::{DECKS, Options, REALPOLITIK_DECKS, WHEEL_START};
 use engine::{Lang, Refusal};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -32,12 +32,20 @@ pub struct RuleSet {
     pub players: RangeInclusive<u8>,
     pub players_rule: &'static str,
     pub seating: Seating,
+    /// How a list of its powers begins, for whoever writes one.
+    pub some_powers: &'static str,
     /// What drives the turn.
     pub turns: Turns,
     /// What makes friends and foes.
     pub politics: Politics,
     /// Where battle cards come from.
     pub piles: Piles,
+    /// Whose deck is which: how many cards of each value, the default first.
+    pub decks: &'static [(&'static str, [u8; 5])],
+    /// [KOA-6.6], [REA-21.1] Who comes first where several could.
+    pub order: Order,
+    /// [KOA-19.2], [REA-22.2] A minor power starts with its money, otherwise with none.
+    pub minors_have_money: bool,
 
     // --- Tracks, cards and pieces -----------------------------------------------------------------------------------
     /// [KOA-21.1], [PRO-21.1] The influence that ends the game.
@@ -53,8 +61,12 @@ pub struct RuleSet {
     pub unit_limit: u8,
     /// [KOA-1.7] All the fortresses there are.
     pub fortresses: usize,
+    /// [KOA-2.13] A French general is Napoleon.
+    pub napoleon: bool,
     /// [KOA-18.1], [PRO-18.1] Whether other generals than Napoleon may be named, and have abilities.
     pub special_generals: bool,
+    /// [REA-1.7] All the trains there are.
+    pub trains: u8,
 
     // --- Politics ---------------------------------------------------------------------------------------------------
     /// [KOA-7.8] A leader may expel members before the choice. It may always turn away who has just
@@ -68,6 +80,15 @@ pub struct RuleSet {
     /// [KOA-17.6] Former partners in one territory are parted at once by strength; otherwise they fight or leave when
     /// they move (PRO-17.5).
     pub strength_parts_partners: bool,
+    /// [REA-D55] A garrison that yields goes to the general that withdraws with it, otherwise to
+    /// any (KOA-D59).
+    pub yielding_garrison_keeps_its_general: bool,
+    /// [REA-D20] Where strengths and garrisons are equal a coin falls, otherwise by option
+    /// (KOA-D62).
+    pub coin_parts_equals: bool,
+    /// [KOA-D55] A withdrawing general may ask its ally for the sea; otherwise only sea lanes of
+    /// its own count (REA-D56).
+    pub withdrawal_asks_for_sea: bool,
 
     // --- Actions 1 to 5 ---------------------------------------------------------------------------------------------
     /// [KOA-9.40], [PRO-9.13] Another power's home gives influence.
@@ -82,6 +103,10 @@ pub struct RuleSet {
     pub prices: Prices,
     /// [KOA-9.35] The powers that keep the money they have not spent.
     pub thrifty: Powers,
+    /// [REA-7.1] Trains that a mobilisation places free of charge.
+    pub free_trains: u8,
+    /// [REA-7.3] Generals are placed and recalled in a mobilisation.
+    pub mobilisation_moves_generals: bool,
 
     // --- Movement ---------------------------------------------------------------------------------------------------
     /// [KOA-10.8], [KOA-10.10], [PRO-10.6] What the arbiter gains for the first, second and third round.
@@ -98,6 +123,17 @@ pub struct RuleSet {
     pub card_order: CardOrder,
     /// [KOA-15.10] to [KOA-15.13] Cards 2, 3, 4 and 5 have abilities.
     pub card_abilities: bool,
+    /// [REA-19.1] A 1 has one too.
+    pub one_discards: bool,
+    /// [REA-D33], [REA-D35] A card is played face up only if there is a card that it can do
+    /// something to.
+    pub open_card_needs_target: bool,
+    /// [REA-D31] A power plays one card in a step, otherwise one for each of its generals
+    /// (KOA-15.3).
+    pub one_card_in_a_step: bool,
+    /// [REA-18.6] Only attackers and defenders play the free card at morale 0, otherwise by option
+    /// (KOA-D49).
+    pub free_card_is_for_fighters: bool,
     /// [PRO-14.6] Supporters add their strength, and need no units; otherwise they only play cards (KOA-14.5, KOA-14.6).
     pub support_adds_strength: bool,
     /// [KOA-14.4] The owner of a sea supports over one of its lanes.
@@ -113,6 +149,10 @@ pub struct RuleSet {
     /// [PRO-13.3], [PRO-D47] Influence ends the game when the action, or the battles of a round, are finished; otherwise
     /// at once (KOA-21.1).
     pub actions_are_finished: bool,
+
+    /// [REA-D5] Whoever has influence enough ends the game when the turn is finished, unless the
+    /// table says at once.
+    pub turn_is_finished: bool,
 
     // --- The end ----------------------------------------------------------------------------------------------------
     /// [KOA-21.2], [PRO-21.2] Paris is looked at when battles are over; otherwise at the end of a round.
@@ -138,6 +178,13 @@ pub struct RuleSet {
     pub deck: Option<DeckRules>,
     /// Who is likely to win was learnt from matches of this rule set.
     pub outlook_is_learnt: bool,
+}
+
+impl RuleSet {
+    /// The deck of a table: how many cards there are of each value.
+    pub fn deck_of(&self, other: bool) -> [u8; 5] {
+        self.decks[usize::from(other).min(self.decks.len() - 1)].1
+    }
 }
 
 /// A rule set is the one that it is: two are never made alike.
@@ -172,6 +219,8 @@ pub enum Turns {
     /// [KOA-4.2], [KOA-1.2], [PRO-1.1] The Wheel of War: the powers over its six spaces at the
     /// start, by number. [KOA-D15], [PRO-D5] Their order is reconstructed.
     Wheel(&'static [u8; 6]),
+    /// [REA-5.2] Action cards, chosen in secret and revealed together.
+    ActionCards,
 }
 
 /// What makes friends and foes: it says who stands on whose side.
@@ -179,6 +228,8 @@ pub enum Turns {
 pub enum Politics {
     /// [KOA-7.3] Each power has a status: one of two coalitions, neutral or expansionist.
     Statuses,
+    /// [REA-10.1] Two powers are allies or at war; [REA-10.9] nobody has two allies.
+    Alliances,
 }
 
 /// Where battle cards come from and go to.
@@ -186,11 +237,25 @@ pub enum Politics {
 pub enum Piles {
     /// [KOA-1.10], [PRO-1.6] One draw pile and one discard pile for all.
     Shared,
+    /// [REA-1.10], [REA-D13] Each power has its own.
+    Own,
+}
+
+/// Who comes first where several powers could.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// [KOA-6.6]
+    OfPowers,
+    /// [REA-21.1] By the prestige track.
+    OfPrestige,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeaLanes {
+    /// [KOA-11.4]
     UpToThree,
+    /// [REA-D26]
+    One,
 }
 
 /// [KOA-9.16], [PRO-D16] Influence for subsidies.
@@ -221,6 +286,8 @@ pub struct Prices {
     pub card: u16,
     pub morale: u16,
     pub fortress: u16,
+    /// Where there are trains.
+    pub train: u16,
 }
 
 /// How Napoleon's deck plays: ledger sections 20.
@@ -255,40 +322,55 @@ const KOALICJE_RULES: RuleSet = RuleSet {
     name: RuleSetName::Koalicje,
     edition: Edition::FINAL,
     version: "2",
-    powers: Powers::ALL,
-    generals: [3, 7, 4, 3, 4, 3],
-    tokens: [21, 49, 28, 21, 28, 21],
+    powers: Powers::NAPOLEONIC,
+    generals: [3, 7, 4, 3, 4, 3, 0],
+    tokens: [21, 49, 28, 21, 28, 21, 0],
     boards: &KOALICJE,
     players: 3..=6,
     players_rule: "KOA-2.1",
     seating: Seating::Majors { minors: crate::scenario::minor_powers },
+    some_powers: "britain,france,…",
     turns: Turns::Wheel(&WHEEL_START),
     politics: Politics::Statuses,
     piles: Piles::Shared,
+    decks: &DECKS,
+    order: Order::OfPowers,
+    minors_have_money: false,
     winning_influence: 25,
     morale_floor: 0,
     morale_limit: 15,
-    hand_limits: [6, 10, 6, 6, 6, 6],
+    hand_limits: [6, 10, 6, 6, 6, 6, 0],
     hand_limit_at_once: false,
     unit_limit: 3,
     fortresses: 6,
+    napoleon: true,
     special_generals: true,
+    trains: 0,
     expulsion: true,
     neutral_home_is_closed: true,
     neutral_scores: true,
     strength_parts_partners: true,
+    yielding_garrison_keeps_its_general: false,
+    coin_parts_equals: false,
+    withdrawal_asks_for_sea: true,
     captured_home_scores: true,
     captured_home_pays: false,
     recall: true,
     subsidy: Subsidy::PerAlly,
-    prices: Prices { unit: 1, card: 1, morale: 1, fortress: 5 },
+    prices: Prices { unit: 1, card: 1, morale: 1, fortress: 5, train: 1 },
     thrifty: Powers::BRITAIN,
+    free_trains: 0,
+    mobilisation_moves_generals: false,
     arbiter_pay: [1, 2, 3],
     disband_first: true,
     sea_lanes: SeaLanes::UpToThree,
     cards_paid_at_once: true,
     card_order: CardOrder::FightersFirst,
     card_abilities: true,
+    one_discards: false,
+    open_card_needs_target: false,
+    one_card_in_a_step: false,
+    free_card_is_for_fighters: false,
     support_adds_strength: false,
     support_by_sea: true,
     draw_if_played: true,
@@ -296,6 +378,7 @@ const KOALICJE_RULES: RuleSet = RuleSet {
     loser_may_choose: true,
     defender_garrisons: false,
     actions_are_finished: false,
+    turn_is_finished: false,
     paris_at_once: false,
     paris_bonus: 6,
     paris_bonus_british: 3,
@@ -400,6 +483,49 @@ const NAPOLEONS_DECK_RULES: RuleSet = RuleSet {
     ..PROTOTYPE_RULES
 };
 
+/// Realpolitik: the wars of unification.
+const REALPOLITIK_RULES: RuleSet = RuleSet {
+    name: RuleSetName::Realpolitik,
+    edition: Edition::REALPOLITIK,
+    version: "1",
+    powers: Powers::OF_UNIFICATION,
+    // [REA-1.4], [REA-1.5]
+    generals: [0, 4, 4, 4, 0, 0, 4],
+    tokens: [0, 28, 28, 28, 0, 0, 28],
+    boards: &REALPOLITIK,
+    players: 3..=4,
+    players_rule: "REA-1.2",
+    seating: Seating::Majors { minors: crate::scenario::minor_italy },
+    some_powers: "france,austria,…",
+    turns: Turns::ActionCards,
+    politics: Politics::Alliances,
+    piles: Piles::Own,
+    decks: &REALPOLITIK_DECKS,
+    order: Order::OfPrestige,
+    minors_have_money: true,
+    hand_limits: [0, 7, 7, 7, 0, 0, 7],
+    napoleon: false,
+    special_generals: false,
+    trains: 28,
+    yielding_garrison_keeps_its_general: true,
+    coin_parts_equals: true,
+    withdrawal_asks_for_sea: false,
+    subsidy: Subsidy::Nothing,
+    thrifty: Powers::NONE,
+    free_trains: 2,
+    mobilisation_moves_generals: true,
+    sea_lanes: SeaLanes::One,
+    one_discards: true,
+    open_card_needs_target: true,
+    one_card_in_a_step: true,
+    free_card_is_for_fighters: true,
+    support_by_sea: false,
+    turn_is_finished: true,
+    leavers_close_nothing: false,
+    outlook_is_learnt: false,
+    ..KOALICJE_RULES
+};
+
 /// A rule set as version 1 of Koalicje had it.
 const fn as_at_first(rules: RuleSet) -> RuleSet {
     RuleSet { version: "1", spain_opens_at_its_border: false, leavers_close_nothing: false, ..rules }
@@ -413,14 +539,16 @@ pub enum RuleSetName {
     LEmpereur,
     Prototype,
     NapoleonsDeck,
+    Realpolitik,
 }
 
 /// Every rule set in all its versions, the newest of each first.
-static RULE_SETS: [RuleSet; 6] = [
+static RULE_SETS: [RuleSet; 7] = [
     KOALICJE_RULES,
     LEMPEREUR_RULES,
     PROTOTYPE_RULES,
     NAPOLEONS_DECK_RULES,
+    REALPOLITIK_RULES,
     as_at_first(KOALICJE_RULES),
     as_at_first(LEMPEREUR_RULES),
 ];
@@ -437,6 +565,8 @@ pub struct Edition {
     /// Rules of the final edition that it states under a number of its own; where it is silent
     /// theirs applies [PRO-D38].
     own_numbers: &'static [(&'static str, &'static str)],
+    /// What it says otherwise when it turns an action down.
+    own_refusal: fn(Why) -> Option<Refusal>,
     /// Its rules for players, and those of the edition that it falls back on.
     pub rules_text: fn(Lang) -> &'static str,
     pub parent_rules_text: fn(Lang) -> &'static str,
@@ -452,6 +582,7 @@ impl Edition {
         versions: &["1", "2"],
         prefix: "KOA-",
         own_numbers: &[],
+        own_refusal: |_| None,
         rules_text: crate::rules::text,
         parent_rules_text: |_| "",
         own_prompt: |_, _| None,
@@ -463,11 +594,28 @@ impl Edition {
         versions: &["1"],
         prefix: "PRO-",
         own_numbers: &OWN_NUMBERS,
+        own_refusal: |_| None,
         rules_text: crate::rules::prototype_text,
         parent_rules_text: crate::rules::text,
         own_prompt: |decision, lang| match lang {
             Lang::En => crate::words::en::prototype_prompt(decision),
             Lang::Pl => crate::words::pl::prototype_prompt(decision),
+        },
+    };
+
+    pub const REALPOLITIK: &'static Edition = &Edition {
+        game_id: "realpolitik",
+        name: "Realpolitik",
+        versions: &["1"],
+        prefix: "REA-",
+        own_numbers: &crate::reasons::OF_REALPOLITIK,
+        own_refusal: crate::reasons::in_realpolitik,
+        rules_text: crate::rules::realpolitik_text,
+        // It stands alone.
+        parent_rules_text: |_| "",
+        own_prompt: |decision, lang| match lang {
+            Lang::En => crate::words::en::realpolitik_prompt(decision),
+            Lang::Pl => crate::words::pl::realpolitik_prompt(decision),
         },
     };
 
@@ -490,14 +638,17 @@ impl Edition {
     }
 
     pub fn refusal(&self, why: Why) -> Refusal {
-        why.refusal().cited_as(|rule| self.rule(rule))
+        (self.own_refusal)(why).unwrap_or_else(|| why.refusal().cited_as(|rule| self.rule(rule)))
     }
 
     /// Every refusal that can be met in it: another edition's own rules are not.
     pub fn refusals(&self) -> Vec<Refusal> {
-        let all = Why::ALL.iter().map(|why| self.refusal(*why));
-        all.filter(|refusal| ["KOA-", self.prefix].iter().any(|prefix| refusal.rule.0.starts_with(prefix)))
-            .collect()
+        let falls_back = self.prefix == "KOA-" || !(self.parent_rules_text)(Lang::En).is_empty();
+        let cites = |refusal: &Refusal| {
+            let rule = refusal.rule.0;
+            rule.starts_with(self.prefix) || (falls_back && rule.starts_with("KOA-"))
+        };
+        Why::ALL.iter().map(|why| self.refusal(*why)).filter(cites).collect()
     }
 }
 

@@ -10,6 +10,14 @@ pub fn prototype_text(lang: Lang) -> &'static str {
     }
 }
 
+/// The rules of Realpolitik.
+pub fn realpolitik_text(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../rules/realpolitik/en.md"),
+        Lang::Pl => include_str!("../rules/realpolitik/pl.md"),
+    }
+}
+
 /// The whole text, as Markdown: `## 4. Title`, then one bullet per rule.
 pub fn text(lang: Lang) -> &'static str {
     match lang {

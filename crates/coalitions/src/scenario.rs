@@ -22,6 +22,10 @@ pub struct Scenario {
     /// The powers whose forces the rulebook does not print legibly: [KOA-D13], [PRO-D4].
     pub reconstructed: &'static [&'static str],
     pub status: [Status; Power::COUNT],
+    /// [REA-2.3] From left, the highest; empty where there is no such track.
+    pub prestige: &'static [Power],
+    /// [REA-2.6] Borders with a train.
+    pub trains: &'static [(Territory, Territory)],
     pub forces: [Forces; Power::COUNT],
     pub napoleon: Napoleon,
 }
@@ -37,6 +41,20 @@ pub struct Forces {
     pub off_map: u8,
     pub garrisons: &'static [Territory],
     pub fortresses: &'static [Territory],
+}
+
+impl Forces {
+    /// Of a power that does not take part.
+    pub const NONE: Forces = Forces {
+        rule: "",
+        morale: 0,
+        money: 0,
+        cards: 0,
+        generals: &[],
+        off_map: 0,
+        garrisons: &[],
+        fortresses: &[],
+    };
 }
 
 /// [KOA-2.13] Which French general may be Napoleon.
@@ -147,6 +165,14 @@ pub struct Options {
     pub home_capture_point: bool,
     pub subsidy_per_ally: bool,
     pub no_support_strength: bool,
+    // Realpolitik
+    pub end_at_once: bool,
+    pub frozen_order: bool,
+    /// [REA-D16] Which of the lengths of the diplomacy track.
+    pub diplomacy_steps: u8,
+    pub rail_past_generals: bool,
+    pub three_sea_lanes: bool,
+    pub card_per_general: bool,
 }
 
 /// [KOA-D22] When Britain and France may send a power away.
@@ -182,7 +208,11 @@ struct Choice {
 /// Rule sets that an option belongs to.
 mod of {
     use crate::rule_set::RuleSetName::{self, *};
+    pub const EVERY: &[RuleSetName] = &[Koalicje, LEmpereur, Prototype, NapoleonsDeck, Realpolitik];
     pub const ALL: &[RuleSetName] = &[Koalicje, LEmpereur, Prototype, NapoleonsDeck];
+    pub const TWO_AT_HOME: &[RuleSetName] = &[Koalicje, Realpolitik];
+    pub const FINAL_AND_KIN: &[RuleSetName] = &[Koalicje, LEmpereur, Realpolitik];
+    pub const REALPOLITIK: &[RuleSetName] = &[Realpolitik];
     pub const KOALICJE: &[RuleSetName] = &[Koalicje];
     pub const FINAL: &[RuleSetName] = &[Koalicje, LEmpereur];
     pub const LEMPEREUR: &[RuleSetName] = &[LEmpereur];
@@ -206,7 +236,7 @@ macro_rules! switch {
     };
 }
 
-static CHOICES: [Choice; 26] = [
+static CHOICES: [Choice; 32] = [
     switch!(
         KOALICJE,
         "special_generals",
@@ -215,7 +245,14 @@ static CHOICES: [Choice; 26] = [
         "the six named generals have abilities",
         special_generals
     ),
-    switch!(ALL, "money_limit", ["none", "80"], "KOA-D2", "the bank holds 80 coins and no more", money_limit),
+    switch!(
+        EVERY,
+        "money_limit",
+        ["none", "80"],
+        "KOA-D2",
+        "the bank holds 80 coins and no more",
+        money_limit
+    ),
     switch!(
         KOALICJE,
         "influence_1813",
@@ -252,7 +289,7 @@ static CHOICES: [Choice; 26] = [
         neutral_no_influence
     ),
     switch!(
-        ALL,
+        EVERY,
         "strategic_attack",
         ["on", "off"],
         "KOA-D36",
@@ -260,7 +297,7 @@ static CHOICES: [Choice; 26] = [
         no_strategic_attack
     ),
     Choice {
-        sets: of::ALL,
+        sets: of::EVERY,
         id: "stationary_garrison",
         values: &["home", "anywhere", "never"],
         rule: "KOA-D41",
@@ -288,7 +325,7 @@ static CHOICES: [Choice; 26] = [
         zero_morale_card_main_only
     ),
     switch!(
-        KOALICJE,
+        TWO_AT_HOME,
         "two_at_home",
         ["3", "5"],
         "KOA-D50",
@@ -296,7 +333,7 @@ static CHOICES: [Choice; 26] = [
         two_counts_five
     ),
     switch!(
-        FINAL,
+        FINAL_AND_KIN,
         "defender_garrison",
         ["off", "on"],
         "KOA-D54",
@@ -403,6 +440,55 @@ static CHOICES: [Choice; 26] = [
         "supporters add their strength",
         no_support_strength
     ),
+    switch!(
+        REALPOLITIK,
+        "end_check",
+        ["turn", "at-once"],
+        "REA-D5",
+        "when 25 influence end the game",
+        end_at_once
+    ),
+    switch!(
+        REALPOLITIK,
+        "movement_order",
+        ["live", "frozen"],
+        "REA-D9",
+        "the prestige track as it stands after each movement, or as it stood before the first",
+        frozen_order
+    ),
+    Choice {
+        sets: of::REALPOLITIK,
+        id: "diplomacy_steps",
+        values: &["4", "3", "5", "6"],
+        rule: "REA-D16",
+        about: "how many dispatches bring about a diplomacy phase",
+        set: |options, value| options.diplomacy_steps = value as u8,
+        get: |options| usize::from(options.diplomacy_steps),
+    },
+    switch!(
+        REALPOLITIK,
+        "rail_past_generals",
+        ["no", "yes"],
+        "REA-D24",
+        "whether trains pass hostile generals",
+        rail_past_generals
+    ),
+    switch!(
+        REALPOLITIK,
+        "sea_lanes",
+        ["1", "3"],
+        "REA-D26",
+        "the most sea lanes of one move",
+        three_sea_lanes
+    ),
+    switch!(
+        REALPOLITIK,
+        "cards_per_step",
+        ["power", "general"],
+        "REA-D31",
+        "one battle card in a step for each power, or for each of its generals",
+        card_per_general
+    ),
 ];
 
 const AUTO_CONSENT: &str = "auto_consent";
@@ -416,18 +502,19 @@ impl Options {
 
     pub fn specs(scenario: &Scenario) -> Vec<OptionSpec> {
         let offered = |choice: &&Choice| choice.id != "influence_1813" || scenario.id == "1813";
+        let edition = scenario.rule_set.edition();
         let spec = |choice: &Choice| OptionSpec {
             id: choice.id,
             values: choice.values.to_vec(),
-            rule: choice.rule,
+            rule: edition.rule(choice.rule),
             about: choice.about,
         };
         let mut specs: Vec<OptionSpec> =
             Options::choices(scenario.rule_set).filter(offered).map(spec).collect();
         specs.push(OptionSpec {
             id: AUTO_CONSENT,
-            values: vec!["off", "on", "britain,france,…"],
-            rule: "KOA-D37",
+            values: vec!["off", "on", scenario.rules().some_powers],
+            rule: edition.rule("KOA-D37"),
             about: "the powers whose player consents to every ally's move, or on for all",
         });
         if scenario.seats_by_choice() {
@@ -517,6 +604,11 @@ impl Options {
             setup.options.insert(SEATS.to_owned(), chairs.to_string());
         }
     }
+}
+
+/// [REA-1.2], [REA-22.1] With three players nobody has Italy.
+pub fn minor_italy(players: u8, _: &Options) -> Powers {
+    if players == 3 { Powers::of(Power::Italy) } else { Powers::NONE }
 }
 
 /// [KOA-19.1] The powers that no player has, by the number of players.

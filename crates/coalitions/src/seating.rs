@@ -70,6 +70,9 @@ impl Chairs {
                 if power == Power::France {
                     return Err("France is played by Napoleon's deck".to_owned());
                 }
+                if !Powers::GRAND_COALITION.contains(power) {
+                    return Err(format!("{power} does not take part"));
+                }
                 if chairs.0[power as usize] != NO_CHAIR {
                     return Err(format!("{power} sits twice"));
                 }
@@ -80,7 +83,7 @@ impl Chairs {
         if seats != players {
             return Err(format!("it has {seats} seats for {players} players"));
         }
-        match Power::ALL.iter().find(|power| **power != Power::France && chairs.seat(**power).is_none()) {
+        match Powers::GRAND_COALITION.iter().find(|power| chairs.seat(*power).is_none()) {
             Some(power) => Err(format!("nobody plays {power}")),
             None => Ok(chairs),
         }

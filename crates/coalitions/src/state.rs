@@ -2,6 +2,8 @@
 //!
 //! The state is plain numbers and bit sets, about a kilobyte, so that a search can copy it for every line it looks at.
 
+use crate::agenda::Agenda;
+use crate::alliances::Alliances;
 use crate::battle::Battle;
 use crate::board::{BoardTables, Territories, Territory};
 use crate::campaign::{Campaign, NapoleonsDeck};
@@ -11,6 +13,8 @@ use crate::diplomacy::Diplomacy;
 use crate::minors::Bids;
 use crate::movement::Movement;
 use crate::power::{PerPower, Power, Powers, Status};
+use crate::prestige::Prestige;
+use crate::rail::Borders;
 use crate::rule_set::{DeckRules, Piles, Politics, RuleSet, Seating};
 use crate::scenario::{Napoleon, Options, SCENARIOS, Scenario};
 use crate::seating::Chairs;
@@ -69,6 +73,14 @@ pub struct State {
     pub campaign: Campaign,
     /// [PRO-17.5], [PRO-D13] Territories that foes share for the time being, and generals at peace with a neutral.
     pub truces: Truces,
+    /// [REA-5.2] The action cards of a turn, where it is driven by them.
+    pub agenda: Agenda,
+    pub prestige: Prestige,
+    pub alliances: Alliances,
+    /// [REA-4.15] The borders with a train, and those for which an ally refused one in this
+    /// mobilisation.
+    pub trains: Borders,
+    pub refused_trains: Borders,
     pub result: Option<GameResult>,
 }
 
@@ -112,7 +124,7 @@ pub struct GameResult {
 pub struct Pawn(pub u8);
 
 /// By power: the most generals that it has in any rule set. Those that are too many are out of play from the start.
-const GENERALS: [u8; Power::COUNT] = [3, 7, 4, 3, 4, 3];
+const GENERALS: [u8; Power::COUNT] = [3, 7, 4, 4, 4, 3, 4];
 /// By power: the number of its first general, and how many there are of all.
 const FIRST_PAWN: [u8; Power::COUNT] = {
     let (mut first, mut power) = ([0; Power::COUNT], 1);
@@ -344,6 +356,11 @@ impl Sides {
         sides
     }
 
+    /// Sides that are known already, without neutrals.
+    pub fn of(allies: PerPower<Powers>) -> Sides {
+        Sides { allies, neutral: Powers::NONE }
+    }
+
     /// A power and everyone on its side.
     #[inline]
     pub fn allies(&self, power: Power) -> Powers {
@@ -389,7 +406,7 @@ impl State {
         };
         let majors = rules.powers - minors;
         let influence = if options.influence_1813 { 15 } else { scenario.influence };
-        let deck = crate::scenario::DECKS[usize::from(options.other_deck)].1;
+        let deck = rules.deck_of(options.other_deck);
         let mut pawns = Pawns::off_map();
         let mut garrisons = [Territories::NONE; Power::COUNT];
         let mut fortresses = Territories::NONE;
@@ -417,7 +434,7 @@ impl State {
                 morale: forces.morale,
                 // [KOA-19.2] A minor has no influence marker and no starting money.
                 influence: if is_major { influence } else { 0 },
-                money: if is_major { forces.money } else { 0 },
+                money: if is_major || rules.minors_have_money { forces.money } else { 0 },
                 hand: Cards::NONE,
                 status: scenario.status[index],
                 controller: None,
@@ -457,8 +474,23 @@ impl State {
             napoleons_deck: NapoleonsDeck::default(),
             campaign: Campaign::default(),
             truces: Truces::default(),
+            agenda: Agenda::default(),
+            prestige: Prestige::of(scenario.prestige),
+            alliances: Alliances::default(),
+            trains: Borders::default(),
+            refused_trains: Borders::default(),
             result: None,
         };
+        if state.plays_by_cards() {
+            for power in rules.powers.iter() {
+                state.agenda.hands[power as usize] = state.action_cards_of(power);
+            }
+        }
+        for (from, to) in scenario.trains {
+            if let Some(border) = state.border(*from, *to) {
+                state.trains.insert(border);
+            }
+        }
         for pile in rules.powers.iter() {
             state.pile_mut(pile).draw = Cards(deck);
         }
@@ -583,7 +615,7 @@ impl State {
 
     #[inline]
     pub fn garrison_owner(&self, territory: Territory) -> Option<Power> {
-        Power::ALL.iter().copied().find(|power| self.garrisons[*power as usize].contains(territory))
+        self.rules.powers.iter().find(|power| self.garrisons[*power as usize].contains(territory))
     }
 
     /// [KOA-5.8] to [KOA-5.10], [PRO-5.1], [PRO-5.5], [PRO-5.6] The power that controls a
@@ -622,7 +654,7 @@ impl State {
     /// The powers with a general or a garrison in a territory.
     #[inline]
     pub fn powers_in(&self, territory: Territory) -> Powers {
-        Power::ALL.iter().copied().filter(|power| self.pieces(*power).contains(territory)).collect()
+        self.rules.powers.iter().filter(|power| self.pieces(*power).contains(territory)).collect()
     }
 
     /// [KOA-13.5], [PRO-13.5], [KOA-12.9], [KOA-D60] What the pieces of a power in a territory
@@ -652,10 +684,27 @@ impl State {
     }
 
     #[inline]
-    fn pile_number(&self, _power: Power) -> usize {
+    fn pile_number(&self, power: Power) -> usize {
         match self.rules.piles {
             // Powers that share a pile share the first.
             Piles::Shared => 0,
+            Piles::Own => power as usize,
+        }
+    }
+
+    /// What all draw from and discard on; empty where each power has a pile of its own.
+    pub fn shared_pile(&self) -> Pile {
+        match self.rules.piles {
+            Piles::Shared => self.piles[0],
+            Piles::Own => Pile::default(),
+        }
+    }
+
+    /// The powers of whom each has a pile that no one before it has.
+    pub fn pile_owners(&self) -> Powers {
+        match self.rules.piles {
+            Piles::Shared => Powers::of(Power::Britain),
+            Piles::Own => self.rules.powers,
         }
     }
 
@@ -783,6 +832,7 @@ impl State {
     pub fn sides_now(&self) -> Sides {
         match self.rules.politics {
             Politics::Statuses => Sides::by_status(&self.powers, self.rules.powers, self.majors),
+            Politics::Alliances => Sides::by_alliance(&self.alliances.allies, self.rules.powers),
         }
     }
 

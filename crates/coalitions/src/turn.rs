@@ -36,6 +36,9 @@ pub enum Phase {
     UpdateLeave(Power),
     Duel,
     Toss,
+    /// [REA-5.2] Action cards are laid, [REA-10.5] and tokens of alliance handed over.
+    ChooseCards,
+    GiveTokens,
     /// Actions 1 to 5, several at once: see [`Slots`].
     Actions,
     // Napoleon's deck
@@ -60,6 +63,8 @@ pub enum Phase {
     Support(Power),
     PlayCards,
     Reveal,
+    /// [REA-19.1] A 1 discards a card of the other side.
+    CancelCard,
     BattleRetreat(Power),
     VictoryGarrison(Power),
     BattleDraw(Power),
@@ -123,9 +128,14 @@ impl State {
     /// current action turn.
     #[inline]
     pub fn power_on(&self, space: ActionSpace) -> Power {
-        let Turns::Wheel(start) = self.rules.turns;
-        let index = (space as usize + 7 - usize::from(self.turn)) % 6;
-        Power::ALL[usize::from(start[index])]
+        match self.rules.turns {
+            Turns::Wheel(start) => {
+                let index = (space as usize + 7 - usize::from(self.turn)) % 6;
+                Power::ALL[usize::from(start[index])]
+            }
+            // Without a wheel an action is nobody's until a card says so: see `actor`.
+            Turns::ActionCards => self.actor_by_cards(space).unwrap_or(Power::Britain),
+        }
     }
 
     /// Who does an action now; nobody, if nobody does it in this turn.
@@ -133,12 +143,13 @@ impl State {
     pub fn actor(&self, space: ActionSpace) -> Option<Power> {
         match self.rules.turns {
             Turns::Wheel(_) => Some(self.power_on(space)),
+            Turns::ActionCards => self.actor_by_cards(space),
         }
     }
 
     /// [KOA-D69] The action turn in which a power has an action, the same in every round.
     pub fn turn_of(&self, power: Power, space: ActionSpace) -> u8 {
-        let Turns::Wheel(start) = self.rules.turns;
+        let Turns::Wheel(start) = self.rules.turns else { return 0 };
         let start = start.iter().position(|index| *index == power as u8).unwrap_or(0);
         ((space as usize + 6 - start) % 6 + 1) as u8
     }
@@ -151,7 +162,7 @@ impl State {
         for power in order {
             if self.power(power).figure.is_some()
                 || self.is_automatic(power)
-                || (power != Power::France && !self.options.special_generals)
+                || !(self.options.special_generals || power == Power::France && self.rules.napoleon)
             {
                 continue;
             }
@@ -188,6 +199,9 @@ impl State {
                 return;
             }
             self.undealt.remove(power);
+        }
+        if self.plays_by_cards() {
+            return self.begin_by_cards(log);
         }
         if self.turn == 1 {
             log.add(Event::RoundBegan { round: self.round });
@@ -255,6 +269,9 @@ impl State {
     pub fn after_slot(&mut self, log: &mut Log) {
         if self.phase == Phase::Over {
             return;
+        }
+        if self.plays_by_cards() {
+            return self.mobilisation_goes_on(log);
         }
         self.settle_slot_draws();
         // [PRO-D47] Leadership is finished before its subsidies may end the game.
@@ -372,6 +389,9 @@ impl State {
         if self.slot_is_over(slot) {
             return false;
         }
+        if self.plays_by_cards() {
+            return true;
+        }
         let drill_over = self.slot_is_over(Slot::Drill);
         let leadership_over = self.slot_is_over(Slot::Leadership);
         // A subsidy may reach the power that mobilises in the same turn.
@@ -430,6 +450,7 @@ impl State {
     pub fn after_update(&mut self, log: &mut Log) {
         match self.rules.turns {
             Turns::Wheel(_) => self.begin_actions(log),
+            Turns::ActionCards => self.after_diplomacy_phase(log),
         }
     }
 
@@ -437,6 +458,7 @@ impl State {
     pub fn after_movement(&mut self, log: &mut Log) {
         match self.rules.turns {
             Turns::Wheel(_) => self.end_turn(log),
+            Turns::ActionCards => self.end_movement_of_cards(log),
         }
     }
 
@@ -483,6 +505,8 @@ impl State {
             | Phase::BattleRetreat(power)
             | Phase::VictoryGarrison(power) => one(power),
             Phase::ChooseStatus => all(self.diplomacy.choosing),
+            Phase::ChooseCards => all(self.agenda.choosing),
+            Phase::GiveTokens => all(self.alliances.choosing),
             Phase::Bid => all(self.bids.waiting),
             Phase::Duel => all(self.update.duel.waiting()),
             Phase::Actions => {
@@ -506,7 +530,7 @@ impl State {
             Phase::Consent => all(self.request.waiting),
             Phase::AllowRound => one(self.movement.arbiter.unwrap_or(Power::Britain)),
             Phase::Evade => one(Power::Russia),
-            Phase::PlayCards | Phase::Reveal => one(self.battle.acting),
+            Phase::PlayCards | Phase::Reveal | Phase::CancelCard => one(self.battle.acting),
             Phase::DiscardExcess => all(self.over_hand_limit()),
         }
     }

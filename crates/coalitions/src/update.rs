@@ -120,7 +120,7 @@ impl State {
     /// [KOA-17.2], [KOA-17.11], [PRO-17.1], [PRO-D28] A garrison on the home of a power it is not
     /// at war with becomes a unit, or 1 money. Says whether somebody must choose.
     fn return_garrisons(&mut self, log: &mut Log) -> bool {
-        for power in self.rules.powers.iter() {
+        for power in self.in_order(self.rules.powers) {
             while let Some(at) = self.misplaced_garrisons(power).first() {
                 if self.return_garrison(power, at, log) {
                     return true;
@@ -142,7 +142,7 @@ impl State {
     /// [KOA-17.9], [KOA-D59] The weaker side's garrison becomes a unit of its general there, if it
     /// has room.
     fn yield_garrisons(&mut self, log: &mut Log) -> bool {
-        for power in self.rules.powers.iter() {
+        for power in self.in_order(self.rules.powers) {
             while let Some(at) = self.update.yielding[power as usize].first() {
                 let on_the_spot = self
                     .pawns
@@ -150,6 +150,9 @@ impl State {
                     .filter(|pawn| self.pawns.units(*pawn) < self.rules().unit_limit);
                 if on_the_spot.is_some() {
                     self.turn_garrison_into_unit(power, at, Some(at), log);
+                } else if self.rules.yielding_garrison_keeps_its_general {
+                    // [REA-D55] It goes to no other general.
+                    self.turn_garrison_into_unit(power, at, None, log);
                 } else if self.return_garrison(power, at, log) {
                     return true;
                 }
@@ -242,7 +245,7 @@ impl State {
     /// [KOA-17.3], [KOA-17.4], [KOA-17.10], [KOA-17.12] Generals leave neutral homes, neutrals come home, and a new ally
     /// is asked whether a general may stay. Says whether somebody must decide.
     fn clear_homes(&mut self, log: &mut Log) -> bool {
-        for power in self.rules.powers.iter() {
+        for power in self.in_order(self.rules.powers) {
             if let Some((at, owner)) = self.open_stay(power) {
                 if self.master(owner).is_none() {
                     // [KOA-D66] An uncontrolled minor consents to nothing.
@@ -478,7 +481,11 @@ impl State {
         self.update.duel = Duel { at: Some(at), players: pair, throws: [None; 2], lost };
         let [Some(one), Some(other)] = pair else { return self.update_goes_on(log) };
         let same_seat = self.seat_of(one) == self.seat_of(other);
-        self.phase = if self.options.toss || same_seat { Phase::Toss } else { Phase::Duel };
+        self.phase = if self.options.toss || self.rules.coin_parts_equals || same_seat {
+            Phase::Toss
+        } else {
+            Phase::Duel
+        };
     }
 
     pub fn check_throw(&self, action: Action) -> Result<(), Why> {

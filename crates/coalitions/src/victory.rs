@@ -3,6 +3,7 @@
 use crate::board::Territories;
 use crate::event::{Event, Source};
 use crate::power::{Power, Powers, Status};
+use crate::rule_set::Order;
 use crate::state::{GameResult, State};
 use crate::turn::{Log, Phase};
 use std::cmp::Reverse;
@@ -37,6 +38,22 @@ impl State {
     /// is no minor; [KOA-D86] of several, the one with most. [PRO-21.3] In the prototype Paris
     /// counts too when 40 are reached.
     pub fn check_influence_victory(&mut self, log: &mut Log) {
+        if !self.turn_is_finished_first() {
+            self.end_if_influence_suffices(log);
+        }
+    }
+
+    /// [REA-D5] Whether the turn is played to its end before anybody wins.
+    pub fn turn_is_finished_first(&self) -> bool {
+        self.rules.turn_is_finished && !self.options.end_at_once
+    }
+
+    /// [REA-3.1] The end of a turn, in which somebody may have reached 25.
+    pub fn end_finished_turn(&mut self, log: &mut Log) {
+        self.end_if_influence_suffices(log);
+    }
+
+    fn end_if_influence_suffices(&mut self, log: &mut Log) {
         let there: Powers = self
             .majors
             .iter()
@@ -112,7 +129,14 @@ impl State {
     /// [KOA-21.5], [KOA-D88], [PRO-19.3], [PRO-21.4], [PRO-D37] Most influence, then the value of
     /// controlled disputed territories, then morale, then shared. [KOA-21.4] Only the final total
     /// counts.
+    /// [REA-3.2], [REA-3.3] Where there is a prestige track it decides between equals.
     fn end_game(&mut self, candidates: Powers, by_paris: bool, log: &mut Log) {
+        if self.rules.order == Order::OfPrestige {
+            let most = candidates.iter().map(|power| self.power(power).influence).max();
+            let leads = |power: &Power| Some(self.power(*power).influence) == most;
+            let winner = self.first_in_order(candidates.iter().filter(leads).collect());
+            return self.end_with(winner.into_iter().collect(), by_paris, log);
+        }
         let standing = |power: Power| {
             let disputed = Territories(self.board().disputed) & self.controlled(power);
             let state = self.power(power);

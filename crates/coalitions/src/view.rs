@@ -1,6 +1,7 @@
 //! What a seat may see (KOA-I.25): everything but other hands, face-down cards, sealed choices and the draw pile.
 
 use crate::action::Throw;
+use crate::agenda::{ActionCard, ActionCards};
 use crate::board::Territory;
 use crate::cards::{Ability, Card, Cards};
 use crate::decision::Decision;
@@ -16,12 +17,12 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     pub scenario: &'static str,
-    #[schemars(extend("enum" = ["empire", "revolution"]))]
+    #[schemars(extend("enum" = ["empire", "revolution", "board"]))]
     pub side: &'static str,
     pub round: u16,
     pub action_turn: u8,
-    /// The powers over actions 1 to 6.
-    pub wheel: [Power; 6],
+    /// The powers over actions 1 to 6; empty where there is no wheel.
+    pub wheel: Vec<Power>,
     pub powers: Vec<PowerView>,
     pub territories: Vec<TerritoryView>,
     pub draw_pile: u8,
@@ -37,6 +38,9 @@ pub struct View {
     /// Napoleon's deck, where it plays France.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub napoleons_deck: Option<DeckView>,
+    /// Action cards, alliances, prestige and trains, where they are played with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub concert: Option<ConcertView>,
     /// Territories that foes share for now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unsettled: Vec<Territory>,
@@ -69,6 +73,43 @@ pub struct PricesView {
     pub morale: u16,
     /// `null` where there are no fortresses.
     pub fortress: Option<u16>,
+}
+
+/// What drives a turn of Realpolitik.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct ConcertView {
+    /// From left, the highest, to right.
+    pub prestige: Vec<Power>,
+    /// How many steps the marker of the diplomacy phase has made, and how many there are to the
+    /// top.
+    pub marker: u8,
+    pub steps: u8,
+    pub powers: Vec<ConcertPowerView>,
+    /// The borders with a train.
+    pub trains: Vec<TrainView>,
+    pub trains_left: u8,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct ConcertPowerView {
+    pub power: Power,
+    pub ally: Option<Power>,
+    /// The action cards that it may play, and those that it has.
+    pub in_hand: ActionCards,
+    pub spent: ActionCards,
+    /// The card of this turn, once all are revealed.
+    pub played: Option<ActionCard>,
+    pub draw_pile: u8,
+    pub discards: Cards,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct TrainView {
+    pub from: Territory,
+    pub to: Territory,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
@@ -206,6 +247,9 @@ pub struct PileView {
 pub struct CardView {
     pub value: Option<Card>,
     pub face_up: bool,
+    /// A card of the other side has discarded it: it counts for nothing.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cancelled: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
@@ -222,6 +266,8 @@ pub enum SealedView {
     Status { power: Power, status: Status },
     Bid { power: Power, bid: u8 },
     Throw { power: Power, throw: Throw },
+    ActionCard { power: Power, card: ActionCard },
+    Alliance { power: Power, to: Power },
 }
 
 impl View {
@@ -233,11 +279,14 @@ impl View {
             side: state.board.side(),
             round: state.round,
             action_turn: state.turn,
-            wheel: spaces.map(|space| state.power_on(space)),
+            wheel: match state.plays_by_cards() {
+                true => Vec::new(),
+                false => spaces.map(|space| state.power_on(space)).to_vec(),
+            },
             powers: state.rules.powers.iter().map(|power| power_view(state, power, viewer)).collect(),
             territories: Territory::all().filter_map(|territory| territory_view(state, territory)).collect(),
-            draw_pile: state.pile(Power::Britain).draw.len(),
-            discards: state.pile(Power::Britain).discards,
+            draw_pile: state.pile_owners().iter().map(|power| state.pile(power).draw.len()).sum(),
+            discards: state.shared_pile().discards,
             fortresses_left: state.rules().fortresses.saturating_sub(state.fortresses.len()) as u8,
             goal: state.rules().winning_influence,
             prices: prices_view(state),
@@ -245,6 +294,7 @@ impl View {
             spain_closed: !state.spain_open,
             orient_card: state.orient_card,
             napoleons_deck: state.deck().is_some().then(|| deck_view(state)),
+            concert: state.plays_by_cards().then(|| concert_view(state)),
             unsettled: state.truces.unsettled.iter().collect(),
             movement: (state.movement.round > 0).then(|| movement_view(state)),
             battle: is_in_battle(state).then(|| battle_view(state, viewer)),
@@ -279,6 +329,29 @@ fn prices_view(state: &State) -> PricesView {
         card: prices.card,
         morale: prices.morale,
         fortress: (rules.fortresses > 0).then_some(prices.fortress),
+    }
+}
+
+fn concert_view(state: &State) -> ConcertView {
+    let power_view = |power: Power| {
+        let in_hand = state.agenda.hands[power as usize];
+        ConcertPowerView {
+            power,
+            ally: state.alliances.allies[power as usize],
+            in_hand,
+            spent: state.action_cards_of(power) - in_hand,
+            played: state.agenda.laid[power as usize].filter(|_| state.agenda.revealed),
+            draw_pile: state.pile(power).draw.len(),
+            discards: state.pile(power).discards,
+        }
+    };
+    ConcertView {
+        prestige: state.prestige.iter().collect(),
+        marker: state.agenda.marker,
+        steps: state.diplomacy_steps(),
+        powers: state.rules.powers.iter().map(power_view).collect(),
+        trains: state.pairs(state.trains).map(|(from, to)| TrainView { from, to }).collect(),
+        trains_left: state.rules.trains.saturating_sub(state.trains.len()),
     }
 }
 
@@ -407,13 +480,18 @@ fn knows_card(state: &State, pawn: Pawn, face_up: bool, viewer: Option<Seat>) ->
 fn pile_view(state: &State, pawn: Pawn, viewer: Option<Seat>) -> PileView {
     let card = |played: &crate::battle::PlayedCard| {
         let known = knows_card(state, pawn, played.face_up, viewer);
-        CardView { value: known.then_some(played.card), face_up: played.face_up }
+        CardView { value: known.then_some(played.card), face_up: played.face_up, cancelled: played.cancelled }
     };
+    let mut cards: Vec<CardView> = state.battle.table.pile(pawn).map(card).collect();
+    if state.battle.verdict.is_some() {
+        // Revealed together, as the log tells them: in which order they were laid nobody learns.
+        cards.sort_by_key(|card| (card.value, card.face_up, card.cancelled));
+    }
     PileView {
         power: pawn.power(),
         from: state.pawns.place(pawn),
         attacking: state.battle.is_attacking(pawn),
-        cards: state.battle.table.pile(pawn).map(card).collect(),
+        cards,
     }
 }
 
@@ -432,6 +510,13 @@ fn sealed_view(state: &State, viewer: Option<Seat>) -> Vec<SealedView> {
         if let Some(bid) = state.bids.bids[power as usize] {
             sealed.push(SealedView::Bid { power, bid });
         }
+        if let Some(card) = state.agenda.laid[power as usize].filter(|_| !state.agenda.revealed) {
+            sealed.push(SealedView::ActionCard { power, card });
+        }
+        if let Some(to) = state.alliances.offers[power as usize].filter(|_| state.phase == Phase::GiveTokens)
+        {
+            sealed.push(SealedView::Alliance { power, to });
+        }
         for (player, throw) in state.update.duel.players.into_iter().zip(state.update.duel.throws) {
             if let (true, Some(throw)) = (player == Some(power), throw) {
                 sealed.push(SealedView::Throw { power, throw });
@@ -445,15 +530,33 @@ impl State {
     /// A state that `seat` could be in for all it knows: what is hidden from it is dealt anew.
     pub fn imagined_by(&self, seat: Seat, rng: &mut impl rand_core::Rng) -> State {
         let mut imagined = self.clone();
+        for owner in self.pile_owners().iter() {
+            let drawing = if self.pile_owners().len() == 1 { self.rules.powers } else { Powers::of(owner) };
+            self.imagine_cards(&mut imagined, seat, owner, drawing, rng);
+        }
+        self.imagine_sealed(&mut imagined, seat, rng);
+        imagined
+    }
+
+    /// The cards of one pile and of the powers that draw from it.
+    fn imagine_cards(
+        &self,
+        imagined: &mut State,
+        seat: Seat,
+        owner: Power,
+        drawing: Powers,
+        rng: &mut impl rand_core::Rng,
+    ) {
         let viewer = Some(seat);
         // Everything unseen goes into one heap and is dealt out again.
-        let mut heap = imagined.pile(Power::Britain).draw;
-        for power in self.rules.powers.iter().filter(|power| !sees_hand(self, *power, viewer)) {
+        let mut heap = imagined.pile(owner).draw;
+        for power in drawing.iter().filter(|power| !sees_hand(self, *power, viewer)) {
             for card in Card::ALL.iter().copied() {
                 heap.0[card as usize] += self.power(power).hand.0[card as usize];
             }
         }
-        for played in self.battle.table.iter() {
+        let is_own = |pawn: Pawn| drawing.contains(pawn.power());
+        for played in self.battle.table.iter().filter(|played| is_own(played.pawn)) {
             if !knows_card(self, played.pawn, played.face_up, viewer) {
                 heap.add(played.card);
             }
@@ -470,7 +573,7 @@ impl State {
             }
             Card::One
         };
-        for power in self.rules.powers.iter().filter(|power| !sees_hand(self, *power, viewer)) {
+        for power in drawing.iter().filter(|power| !sees_hand(self, *power, viewer)) {
             let size = self.power(power).hand.len();
             imagined.power_mut(power).hand = (0..size).map(|_| deal()).collect();
         }
@@ -478,16 +581,14 @@ impl State {
             .battle
             .table
             .iter()
-            .map(|played| !knows_card(self, played.pawn, played.face_up, viewer))
+            .map(|played| is_own(played.pawn) && !knows_card(self, played.pawn, played.face_up, viewer))
             .collect();
         for (played, unknown) in imagined.battle.table.iter_mut().zip(unknown) {
             if unknown {
                 played.card = deal();
             }
         }
-        imagined.pile_mut(Power::Britain).draw = heap;
-        self.imagine_sealed(&mut imagined, seat, rng);
-        imagined
+        imagined.pile_mut(owner).draw = heap;
     }
 
     fn imagine_sealed(&self, imagined: &mut State, seat: Seat, rng: &mut impl rand_core::Rng) {
@@ -502,6 +603,14 @@ impl State {
                 if let crate::action::Action::Status(status) = choices[engine::pick(rng, choices.len())] {
                     imagined.diplomacy.chosen[index] = Some(status);
                 }
+            }
+            if self.agenda.laid[index].is_some() && !self.agenda.revealed {
+                let hand: Vec<ActionCard> = self.agenda.hands[index].iter().collect();
+                imagined.agenda.laid[index] = Some(hand[engine::pick(rng, hand.len())]);
+            }
+            if self.alliances.offers[index].is_some() && self.phase == Phase::GiveTokens {
+                let others: Vec<Power> = (self.rules.powers - Powers::of(power)).iter().collect();
+                imagined.alliances.offers[index] = Some(others[engine::pick(rng, others.len())]);
             }
             if self.bids.bids[index].is_some() {
                 let most = usize::from(self.power(power).morale);

@@ -1,6 +1,6 @@
 //! Both editions keep the contract: every scenario, every number of players, with and without options.
 
-use coalitions::{Koalicje, Prototype};
+use coalitions::{Koalicje, Prototype, Realpolitik};
 use engine::Setup;
 use testkit::{Thoroughness, check_game, check_game_under};
 
@@ -159,4 +159,40 @@ fn napoleons_deck_keeps_the_contract_at_every_difficulty() {
         }
     }
     check_prototype(Setup::new("napoleons-deck", 2).with("morale_floor_strict", "on"));
+}
+
+// --- Realpolitik ---------------------------------------------------------------------------------
+
+fn check_realpolitik(setup: Setup) {
+    check_game::<Realpolitik>(&setup, &THOROUGHNESS);
+}
+
+#[test]
+fn realpolitik_keeps_the_contract_with_three_and_four_players() {
+    for players in 3..=4 {
+        check_realpolitik(Setup::new("realpolitik", players));
+    }
+}
+
+#[test]
+fn every_option_of_realpolitik_keeps_the_contract() {
+    let options = [
+        ("money_limit", "80"),
+        ("end_check", "at-once"),
+        ("movement_order", "frozen"),
+        ("diplomacy_steps", "3"),
+        ("diplomacy_steps", "6"),
+        ("auto_consent", "on"),
+        ("rail_past_generals", "yes"),
+        ("sea_lanes", "3"),
+        ("strategic_attack", "off"),
+        ("stationary_garrison", "anywhere"),
+        ("stationary_garrison", "never"),
+        ("cards_per_step", "general"),
+        ("two_at_home", "5"),
+        ("defender_garrison", "on"),
+    ];
+    for (players, (option, value)) in [4, 3].into_iter().cycle().zip(options) {
+        check_realpolitik(Setup::new("realpolitik", players).with(option, value));
+    }
 }

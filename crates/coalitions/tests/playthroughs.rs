@@ -1,6 +1,6 @@
 //! Games of Koalicje and of the prototype written down: `playthroughs/`, see [`testkit::playthroughs`].
 
-use coalitions::{Koalicje, Prototype};
+use coalitions::{Koalicje, Prototype, Realpolitik};
 use engine::Setup;
 use testkit::playthroughs::Playthroughs;
 
@@ -30,6 +30,12 @@ fn prototype() -> Vec<(Setup, u64)> {
     vec![(Setup::new("1805", 6), 16), (Setup::new("1805", 3), 17), (Setup::new("napoleons-deck", 2), 18)]
 }
 
+/// With and without a minor Italy, and with the options that change most.
+fn realpolitik() -> Vec<(Setup, u64)> {
+    let open = Setup::new("realpolitik", 4).with("cards_per_step", "general").with("sea_lanes", "3");
+    vec![(Setup::new("realpolitik", 4), 19), (Setup::new("realpolitik", 3), 20), (open, 21)]
+}
+
 #[test]
 fn the_games_written_down_are_played_as_before() {
     let mut games = Playthroughs::in_folder(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthroughs"));
@@ -38,6 +44,9 @@ fn the_games_written_down_are_played_as_before() {
     }
     for (setup, seed) in prototype() {
         games.play::<Prototype>("Prototype", "prototype_", &setup, seed);
+    }
+    for (setup, seed) in realpolitik() {
+        games.play::<Realpolitik>("Realpolitik", "", &setup, seed);
     }
     games.finish();
 }

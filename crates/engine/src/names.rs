@@ -139,7 +139,7 @@ macro_rules! words {
 }
 
 /// The rows of a table, each with an id: `numbered!(Town, "town" as Place, TOWNS.len(), |town| TOWNS[town].id)` for a
-/// `struct Town(pub u8)`. `as Place or "off-map"` gives the word for no such place.
+/// `struct Town(pub u8)`, or `u16` where 256 do not suffice. `as Place or "off-map"` gives the word for no such place.
 #[macro_export]
 macro_rules! numbered {
     ($type:ident, $what:literal as $kind:ident $(or $nothing:literal)?, $count:expr, |$index:ident| $id:expr) => {
@@ -147,7 +147,7 @@ macro_rules! numbered {
             pub const COUNT: usize = $count;
 
             pub fn all() -> impl Iterator<Item = $type> {
-                (0..$type::COUNT as u8).map($type)
+                (0..$type::COUNT).map(|index| $type(index as _))
             }
 
             #[inline]
@@ -191,7 +191,7 @@ macro_rules! numbered {
 
             #[inline(always)]
             fn at(index: usize) -> $type {
-                $type(index as u8)
+                $type(index as _)
             }
         }
 

@@ -236,6 +236,23 @@ impl Board {
         Ok(board)
     }
 
+    /// Without what only a picture shows: places, ways and regions are left, which is what lies upon
+    /// a picture of this board.
+    pub fn without_scenery(self) -> Board {
+        Board {
+            land: String::new(),
+            rings: Vec::new(),
+            elsewhere: String::new(),
+            woods: String::new(),
+            rivers: Vec::new(),
+            relief: Vec::new(),
+            names: Vec::new(),
+            borders: Vec::new(),
+            edges: String::new(),
+            ..self
+        }
+    }
+
     pub fn place(&self, id: &str) -> Option<&Place> {
         self.places.iter().find(|place| place.id == id)
     }

@@ -227,6 +227,22 @@ pub struct TableOptions {
     pub choices: Choices,
 }
 
+/// The same for several tables at once.
+#[derive(clap::Args)]
+pub struct TablesOptions {
+    /// The game, by its id
+    #[arg(long, default_value = "koalicje")]
+    game: String,
+    /// A scenario, several (`1805,1813`) or `all` [default: the one to begin with]
+    #[arg(long)]
+    scenario: Option<String>,
+    /// How many players: `6`, `3,5`, `3-6` or `all` [default: as many as the scenario seats]
+    #[arg(long)]
+    players: Option<String>,
+    #[command(flatten)]
+    choices: Choices,
+}
+
 /// The choices that a table makes before it starts.
 #[derive(clap::Args)]
 pub struct Choices {
@@ -241,6 +257,14 @@ impl TableOptions {
         let scenario = entry.scenario(self.scenario.as_deref()).map_err(Failure::Usage)?;
         let players = self.players.or(scenario.players.iter().max().copied()).unwrap_or(1);
         Ok((entry, self.choices.choose(Setup::new(&scenario.id, players))?))
+    }
+}
+
+impl TablesOptions {
+    pub fn tables(&self) -> Result<(&'static Entry, Vec<SeatedTable>), Failure> {
+        let entry = find(&self.game).map_err(Failure::Usage)?;
+        let (scenario, players) = (self.scenario.as_deref(), self.players.as_deref());
+        Ok((entry, entry.tables_named(scenario, players, &self.choices)?))
     }
 }
 

@@ -1,6 +1,6 @@
 //! `playout`: bots play many games, and we count how they end.
 
-use crate::catalogue::{self, Choices, Entry, SeatedTable};
+use crate::catalogue::{self, Entry, SeatedTable, TablesOptions};
 use crate::failure::Failure;
 use crate::jobs::{self, job_count, progress_bar, seed_of};
 use crate::replay::players_in_words;
@@ -21,17 +21,8 @@ The same seed gives the same games, on however many cores. A shared victory coun
 are counted beside it. Of all scenarios each plays with the numbers of players that it has seats for.
 A game of more than 1,000,000 plies is given up and counted as unfinished.")]
 pub struct Options {
-    /// The game, by its id
-    #[arg(long, default_value = "koalicje")]
-    game: String,
-    /// A scenario, several (`1805,1813`) or `all` [default: the one to begin with]
-    #[arg(long)]
-    scenario: Option<String>,
-    /// How many players: `6`, `3,5`, `3-6` or `all` [default: as many as the scenario seats]
-    #[arg(long)]
-    players: Option<String>,
     #[command(flatten)]
-    choices: Choices,
+    tables: TablesOptions,
     /// Who plays: random, recruit, officer or marshal, with a temper if you like (officer-loyal)
     #[arg(long, default_value_t = Level::Random.into(), value_parser = character)]
     bot: Character,
@@ -94,9 +85,7 @@ pub fn play_to_the_end(entry: &Entry, table: &mut dyn Table, bot: Character, see
 }
 
 pub fn run(options: &Options, out: &mut impl Write) -> Result<(), Failure> {
-    let entry = catalogue::find(&options.game).map_err(Failure::Usage)?;
-    let (scenario, players) = (options.scenario.as_deref(), options.players.as_deref());
-    let tables = entry.tables_named(scenario, players, &options.choices)?;
+    let (entry, tables) = options.tables.tables()?;
     let mut tables: Vec<Tally> = tables.into_iter().map(Tally::new).collect();
     play_all(entry, options, &mut tables)?;
     if options.json {

@@ -246,6 +246,13 @@ pub enum Event {
         from: Place,
         to: Town,
     },
+    /// [NAP-D83] What leaving has cost a unit: its owner learns it, nobody else.
+    RetreatCost {
+        unit: Unit,
+        at: Town,
+        steps: u8,
+        seat: u8,
+    },
     Routed {
         side: Side,
     },
@@ -297,7 +304,11 @@ impl Happening for Event {
             | Event::Retreated { unit, .. }
             | Event::Reinforced { unit, .. }
             | Event::Regrouped { unit, .. } => *unit = unit.seen_by(viewer),
-            Event::FaceShown { seat, .. } if viewer != Some(Seat::Player(*seat)) => return None,
+            Event::FaceShown { seat, .. } | Event::RetreatCost { seat, .. }
+                if viewer != Some(Seat::Player(*seat)) =>
+            {
+                return None;
+            }
             _ => {}
         }
         Some(seen)

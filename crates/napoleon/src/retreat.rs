@@ -116,6 +116,11 @@ impl State {
         let left = self.strength(unit).saturating_sub(loss);
         self.strengths[unit.index()] = left;
         log.add(Event::Retreated { army: face.army, unit: face, from, to });
+        // Whoever has no step left is buried for all to see.
+        if loss > 0 && left > 0 {
+            let seat = self.seat_of(unit.army());
+            log.add(Event::RetreatCost { unit, at: to, steps: loss, seat });
+        }
         if let Some(limit) = self.road_limit(&fight, link) {
             log.add(Event::RoadUsed { from: fight.at, to, used: fight.retreats[link] + 1, limit });
         }

@@ -1,6 +1,7 @@
 //! People: accounts with a name and a password, guests who may become one, sessions for browsers and tokens for programs.
 
 use crate::db::{Called, Db, DbError, LogIn, NewSession};
+use crate::guessable::is_guessable;
 use crate::live::Refused;
 use crate::names::{self, GUEST, folded, look, meant};
 use crate::nature::Nature;
@@ -13,6 +14,11 @@ use std::collections::HashSet;
 const SESSION: i64 = 60 * 24 * 3_600_000;
 const TOKEN: i64 = 400 * 24 * 3_600_000;
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
+/// A session is noted to have been seen no more often than this.
+const HOUR: i64 = 3_600_000;
+/// How many recovery codes somebody is given at once, and how long they are: 80 bits.
+pub const CODES: usize = 8;
+const CODE: usize = 16;
 
 #[derive(Clone)]
 pub struct Accounts {
@@ -29,6 +35,13 @@ pub struct Visitor {
     pub muted_until: i64,
     /// The hash of what he showed.
     session: String,
+}
+
+impl Visitor {
+    /// What the session is called that he came with.
+    pub fn session_name(&self) -> &str {
+        self.session.get(..16).unwrap_or_default()
+    }
 }
 
 /// What a browser or a program shows to be known again. It is stored only as a hash.
@@ -85,7 +98,7 @@ impl Accounts {
 
     pub async fn register(&self, name: &str, password: &str) -> Result<Person, AccountError> {
         let name = names::checked(name)?;
-        checked_password(password)?;
+        checked_password(password, &name)?;
         let hash = self.passwords.hashed(password.to_owned()).await?;
         let person = Person { id: self.nature.name(), name };
         let name = Name::of(&person.name);
@@ -108,7 +121,7 @@ impl Accounts {
             return Err(Refused::new("wrong-time", "this account already has a name and a password").into());
         }
         let name = names::checked(name)?;
-        checked_password(password)?;
+        checked_password(password, &name)?;
         let hash = self.passwords.hashed(password.to_owned()).await?;
         let (id, called) = (guest.person.id.as_str(), Name::of(&name));
         self.taken(&called, self.db.claim(id, called.called(), &hash).await).await?;
@@ -176,16 +189,69 @@ impl Accounts {
     /// A new password for whoever knows the old one. Other browsers and programs must show it anew.
     pub async fn change_password(&self, who: &Visitor, old: &str, new: &str) -> Result<(), AccountError> {
         self.log_in(&who.person.name, old).await?;
-        checked_password(new)?;
+        checked_password(new, &who.person.name)?;
         let hash = self.passwords.hashed(new.to_owned()).await?;
         Ok(self.db.set_password(&who.person.id, &hash, Some(&who.session)).await?)
     }
 
     /// Gives an account a new password, and closes all that the old one has opened.
-    pub async fn set_password(&self, id: &str, password: &str) -> Result<(), AccountError> {
-        checked_password(password)?;
-        let hash = self.passwords.hashed(password.to_owned()).await?;
+    pub async fn set_password(&self, person: &Person, password: &str) -> Result<(), AccountError> {
+        checked_password(password, &person.name)?;
+        let (id, hash) = (person.id.as_str(), self.passwords.hashed(password.to_owned()).await?);
         Ok(self.db.set_password(id, &hash, None).await?)
+    }
+
+    /// Codes that open the account once each if its password is forgotten, for whoever knows it still. Older ones are worthless
+    /// from now on.
+    pub async fn make_recovery_codes(
+        &self,
+        who: &Visitor,
+        password: &str,
+    ) -> Result<Vec<String>, AccountError> {
+        if who.is_guest {
+            let polish = "gość nie ma hasła, które mógłby zapomnieć: najpierw załóż konto";
+            let message = "a guest has no password to forget: make an account first";
+            return Err(Refused { message_pl: Some(polish), ..Refused::new("wrong-time", message) }.into());
+        }
+        self.must_know(who, password).await?;
+        let code = |_| {
+            let letters = self.nature.name();
+            let parts: Vec<&str> = (0..CODE).step_by(4).map(|at| &letters[at..at + 4]).collect();
+            parts.join("-")
+        };
+        let codes: Vec<String> = (0..CODES).map(code).collect();
+        let hashes: Vec<String> = codes.iter().map(|code| hash(&bare(code))).collect();
+        self.db.set_recovery_codes(&who.person.id, &hashes, self.nature.now()).await?;
+        Ok(codes)
+    }
+
+    /// A new password for whoever has a recovery code, which is used up. All sessions end.
+    pub async fn recover(&self, name: &str, code: &str, new: &str) -> Result<Person, AccountError> {
+        let wrong = || {
+            let polish = "nazwa albo kod jest nieprawidłowy, albo ten kod był już użyty";
+            let message = "the name or the code is wrong, or the code was used before";
+            Refused { message_pl: Some(polish), ..Refused::new("wrong-code", message) }
+        };
+        let found = self.db.log_in(&folded(name), &folded(&meant(name))).await?;
+        // A code that is used up because the new password was none would be a pity.
+        checked_password(new, found.as_ref().map_or(name, |found| &found.name))?;
+        // The same work whether there is such a name or not.
+        let written = self.passwords.hashed(new.to_owned()).await?;
+        let found = found.filter(|found| found.password.is_some());
+        let (id, name) = found.map_or((String::new(), String::new()), |found| (found.id, found.name));
+        if !self.db.use_recovery_code(&id, &hash(&bare(code))).await? {
+            return Err(wrong().into());
+        }
+        self.db.set_password(&id, &written, None).await?;
+        Ok(Person { id, name })
+    }
+
+    /// Whoever asks for something that cannot be taken back shows that he is not somebody who found an open browser.
+    pub async fn must_know(&self, who: &Visitor, password: &str) -> Result<(), AccountError> {
+        if !who.is_guest {
+            self.log_in(&who.person.name, password).await?;
+        }
+        Ok(())
     }
 
     pub async fn open_session(
@@ -227,13 +293,23 @@ impl Accounts {
     }
 
     async fn visitor_of(&self, session: String) -> Result<Option<Visitor>, DbError> {
-        let user = self.db.user_of_session(&session, self.nature.now()).await?;
-        Ok(user.map(|user| Visitor {
+        let now = self.nature.now();
+        let Some((user, used)) = self.db.user_of_session(&session, now).await? else { return Ok(None) };
+        if now - used > HOUR {
+            // Nobody is turned away because this is not noted.
+            let _ = self.db.touch_session(&session, now).await;
+        }
+        Ok(Some(Visitor {
             person: Person { id: user.id, name: user.name },
             is_guest: user.is_guest,
             muted_until: user.muted_until,
             session,
         }))
+    }
+
+    /// Ends all browsers of somebody but the one he uses.
+    pub async fn close_other_sessions(&self, who: &Visitor) -> Result<(), AccountError> {
+        Ok(self.db.close_others(&who.person.id, Kind::Browser.word(), &who.session).await?)
     }
 }
 
@@ -254,12 +330,25 @@ impl Name<'_> {
     }
 }
 
-fn checked_password(password: &str) -> Result<(), Refused> {
-    if PASSWORD.contains(&password.chars().count()) {
-        Ok(())
-    } else {
-        Err(Refused::new("bad-request", "a password has 8 to 200 characters"))
+fn checked_password(password: &str, name: &str) -> Result<(), Refused> {
+    let no = |message: &str, polish| {
+        Err(Refused { message_pl: Some(polish), ..Refused::new("bad-request", message) })
+    };
+    if !PASSWORD.contains(&password.chars().count()) {
+        return no("a password has 8 to 200 characters", "hasło ma od 8 do 200 znaków");
     }
+    if is_guessable(password, name) {
+        return no(
+            "many people use this password, so it is tried first: take another, such as three words",
+            "tego hasła używa wiele osób, więc ktoś wypróbuje je najpierw: wybierz inne, na przykład trzy słowa",
+        );
+    }
+    Ok(())
+}
+
+/// A code as it is compared: however it was typed.
+fn bare(code: &str) -> String {
+    code.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 fn hash(secret: &str) -> String {

@@ -11,7 +11,7 @@ use crate::hall::notice_of;
 use crate::live::{Live, Status};
 use crate::names::{DELETED, folded};
 use crate::nature::Nature;
-use crate::step::{Leaving, Step};
+use crate::step::{Leaving, Person, Step};
 use crate::stock::Stock;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -134,6 +134,11 @@ impl Admin {
         }
     }
 
+    /// The same within a server, for what people do with what is theirs.
+    pub fn within(db: Db, stock: Vec<Stock>, nature: Nature) -> Admin {
+        Admin { db, stock, nature }
+    }
+
     pub fn db(&self) -> &Db {
         &self.db
     }
@@ -183,7 +188,8 @@ impl Admin {
         }
         let password = password.unwrap_or_else(|| self.nature.name());
         let accounts = Accounts::new(self.db.clone(), self.nature.clone());
-        accounts.set_password(&user.id, &password).await?;
+        let person = Person { id: user.id.clone(), name: user.name.clone() };
+        accounts.set_password(&person, &password).await?;
         Ok(password)
     }
 

@@ -47,6 +47,8 @@ pub enum Door {
     Past,
     /// Bringing a record from elsewhere.
     Records,
+    /// All that belongs to somebody, given out or deleted: every log is searched for it.
+    Belongings,
 }
 
 /// How often.
@@ -95,7 +97,7 @@ pub const LARGEST: usize = 64 * 1024;
 pub const LARGEST_RECORD: usize = 4 * 1024 * 1024;
 
 impl Door {
-    pub const ALL: [Door; 17] = [
+    pub const ALL: [Door; 18] = [
         Door::Connections,
         Door::Visits,
         Door::Requests,
@@ -113,6 +115,7 @@ impl Door {
         Door::Pictures,
         Door::Past,
         Door::Records,
+        Door::Belongings,
     ];
 
     /// What holds at this door, unless the host sets it.
@@ -135,6 +138,7 @@ impl Door {
             Door::Pictures => nothing.address(30.0, 2.0).room(8, 32),
             Door::Past => nothing.address(200.0, 20.0).room(32, 128),
             Door::Records => nothing.address(20.0, 0.1).account(20.0, 0.1).room(2, 4),
+            Door::Belongings => nothing.address(10.0, 0.1).account(4.0, 0.1).room(1, 2),
         }
     }
 
@@ -146,9 +150,10 @@ impl Door {
         let method = if *method == Method::HEAD { "GET" } else { method.as_str() };
         let door = match (method, route) {
             ("POST", "/guests") => Door::Guests,
-            ("POST", "/accounts" | "/accounts/claim" | "/sessions" | "/password") | ("PUT", "/me/name") => {
-                Door::Accounts
-            }
+            ("POST", "/accounts" | "/accounts/claim" | "/sessions" | "/password" | "/password/recover")
+            | ("POST", "/me/recovery-codes")
+            | ("PUT", "/me/name") => Door::Accounts,
+            ("GET", "/me/export") | ("POST", "/me/deletion") => Door::Belongings,
             ("POST", "/tables" | "/tables/{id}/rematch" | "/reports") => Door::Tables,
             ("POST", "/records") => Door::Records,
             ("GET", "/tables/{id}/live") => Door::Lines,

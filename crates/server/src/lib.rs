@@ -10,6 +10,7 @@ pub mod backup;
 pub mod client;
 pub mod db;
 pub mod doors;
+pub mod guessable;
 pub mod hall;
 pub mod hints;
 pub mod http;

@@ -5,7 +5,7 @@ use crate::client::Client;
 use crate::db::{Db, Place};
 use crate::doors::{self, Door, Doors, Room, Who};
 use crate::hall::Hall;
-use crate::http::Site;
+use crate::http::{Site, oneself};
 use crate::metrics::{self, METRICS};
 use crate::nature::Nature;
 use crate::proxies::{self, Network, Proxies};
@@ -105,6 +105,7 @@ pub async fn serve(
     let accounts = Accounts::new(db.clone(), settings.nature.clone());
     accounts.settle_looks().await.map_err(|error| error.to_string())?;
     let hall = Hall::open_patient(db, news, stock, settings.nature, settings.deserted_after);
+    oneself::finish_deletions(&hall).await.map_err(|error| error.to_string())?;
     let listen = settings.listen;
     let wrong = move |error: io::Error| match error.kind() {
         io::ErrorKind::AddrInUse => {

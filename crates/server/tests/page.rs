@@ -178,6 +178,13 @@ fn boards_are_kept_and_engraved_for_the_inside_of_a_page() {
     let small = fetch(&running, "/api/v1/boards/koalicje-empire", &[("accept-encoding", "br")]);
     assert_eq!(header(&small.1, "content-encoding"), "br");
     assert!(small.2.len() * 2 < body.len());
+    // Whoever lays the picture under it needs no coasts a second time.
+    let path = "/api/v1/boards/koalicje-empire?scenery=false";
+    let (status, _, plain) = fetch(&running, path, &[]);
+    let plain: Value = serde_json::from_slice(&plain).expect("JSON");
+    assert_eq!((status, &plain["places"], &plain["ways"]), (200, &board["places"], &board["ways"]));
+    assert_eq!((plain["land"].as_str(), plain["borders"].as_array().map(Vec::len)), (Some(""), Some(0)));
+    assert_eq!(fetch(&running, "/api/v1/boards/koalicje-empire?scenery=no", &[]).0, 400);
 
     let mut pictures = Vec::new();
     for query in ["", "?lang=pl", "?theme=night", "?lang=pl&theme=night"] {

@@ -80,8 +80,10 @@ export function kept<T>(
   return found;
 }
 
+/** What lies upon the picture: places, ways and regions. The scenery is in the picture itself. */
 export function boardOf(id: string): Promise<Board> {
-  return kept(boards, id, () => api.get<Board>(`/boards/${encodeURIComponent(id)}`));
+  const path = `/boards/${encodeURIComponent(id)}?scenery=false`;
+  return kept(boards, id, () => api.get<Board>(path));
 }
 
 /** The empty board as SVG, as the engraver leaves it. */

@@ -3,7 +3,8 @@ import type { Component } from 'svelte';
 import type { Guiding, Seen } from '../learn/guide';
 import { Later } from '../lib/later.svelte';
 import type { Phrase } from '../lib/words';
-import type { Speech } from '../table/speech';
+import type { Item, Line } from '../table/log';
+import type { Span, Speech } from '../table/speech';
 import type { TableStore } from '../table/table.svelte';
 
 /** What a game is made of. `S` is how it speaks, `C` what its parts share while a table is open: chosen, hovered, planned. */
@@ -55,19 +56,23 @@ interface PartsAround<S extends Speech, C> {
 }
 
 /** How the story of a match is divided, for its log, its timeline and whoever looks back. */
-export interface Story<S extends Speech> extends Chapters {
+export interface Story<S extends Speech> extends Chapters<S> {
   /** When a position is: "Round 2 · turn 3". Empty before the beginning. */
   momentOf(view: S['view']): string;
   /** When something was that happened in this round and turn, as the headings count them; a view may know more of it. */
   timeOf(round: number, turn: number, view: S['view'] | null): string;
 }
 
-export interface Chapters {
+export interface Chapters<S extends Speech = Speech> {
   /** Events that begin a part of it, large or small. */
   readonly headings: Readonly<Record<string, 'round' | 'turn'>>;
   /** Events that are marked with swords in the log, and those that are on the timeline. */
   readonly battles: ReadonlySet<string>;
   readonly endsOfBattles: ReadonlySet<string>;
+  /** Events that say nothing by themselves: told with others, or not at all. */
+  readonly silent?: ReadonlySet<string>;
+  /** What a line says if this belongs to the same thing; null if it is a line of its own. */
+  join?(last: Line<S>, next: Item<S>): readonly Span[] | null;
   /** While dice or cards fall. */
   readonly chance: Phrase;
 }

@@ -2,6 +2,7 @@
 import type { Lang } from './words';
 
 export type Theme = 'auto' | 'day' | 'night';
+export type Pace = 'instant' | 'brisk' | 'step';
 export type Motion = 'auto' | 'none';
 
 export interface Chosen {
@@ -10,6 +11,8 @@ export interface Chosen {
   motion: Motion;
   sound: boolean;
   tips: boolean;
+  /** How what others do is shown. */
+  pace: Pace;
 }
 
 export const PLACE = 'hegemon.settings';
@@ -20,6 +23,12 @@ function browserLang(): Lang {
     : 'en';
 }
 
+function isStill(): boolean {
+  return (
+    typeof matchMedia === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
+}
+
 export function remembered(): Chosen {
   const usual: Chosen = {
     lang: browserLang(),
@@ -27,6 +36,8 @@ export function remembered(): Chosen {
     motion: 'auto',
     sound: false,
     tips: true,
+    // Whoever wants nothing to move sees at once how it stands.
+    pace: isStill() ? 'instant' : 'brisk',
   };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Chosen>) };

@@ -75,6 +75,15 @@ export const powers = {
     instrumental: 'Imperium Osmańskim',
     locative: 'Imperium Osmańskim',
   },
+  italy: {
+    name: { en: 'Italy', pl: 'Włochy' },
+    adjective: 'Italian',
+    genitive: 'Włoch',
+    dative: 'Włochom',
+    accusative: 'Włochy',
+    instrumental: 'Włochami',
+    locative: 'Włoszech',
+  },
 } satisfies Readonly<Record<string, PowerWords>>;
 
 /** Armies and sides, where armies sit at the table rather than powers. */

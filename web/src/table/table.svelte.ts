@@ -7,6 +7,7 @@ import { settings } from '../lib/settings.svelte';
 import type { Lang } from '../lib/words';
 import type { Heard, MessageShown, Reason } from '../wire/api';
 import { looking } from './ahead';
+import { Following } from './following.svelte';
 import {
   entryOf,
   type Entry,
@@ -25,9 +26,12 @@ type Message<S extends Speech> =
   | { done: { key: string | null; number: number } }
   | { refused: { key: string | null; error: Refusal } };
 
-/** Hears of every entry of the log as it comes in, before the table shows it. */
+/**
+ * Hears of every entry of the log before the table shows it. Whatever must be seen first, such as cards that turn, is waited
+ * for.
+ */
 export interface Listener<S extends Speech> {
-  hear(entry: Entry<S>): void;
+  hear(entry: Entry<S>): Promise<void> | void;
 }
 
 const FIRST_WAIT = 400;
@@ -61,6 +65,8 @@ export class TableStore<out S extends Speech = Speech> {
   earlier: string[] = $state([]);
   /** A decision is on its way. */
   busy: boolean = $state(false);
+  /** Shows what others do at the reader's pace: until then it has not happened here. */
+  readonly following: Following<S> = new Following<S>(this);
   /** How far the server's clock is ahead of this one, in milliseconds, as far as the line has shown. */
   ahead: number = $state(0);
 
@@ -92,7 +98,7 @@ export class TableStore<out S extends Speech = Speech> {
 
   /** What this seat is asked now; nothing while it looks back. */
   get question(): QuestionOf<S> | null {
-    return this.past ? null : (this.table?.question ?? null);
+    return this.past || this.following.isBusy ? null : (this.table?.question ?? null);
   }
 
   get lang(): Lang {
@@ -108,6 +114,7 @@ export class TableStore<out S extends Speech = Speech> {
   async open(seat: number | null = this.seat, lang: Lang = settings.lang): Promise<void> {
     const generation = ++this.#generation;
     this.#hangUp();
+    this.following.clear();
     this.#closed = false;
     this.seat = seat;
     this.#lang = lang;
@@ -148,6 +155,7 @@ export class TableStore<out S extends Speech = Speech> {
   close(): void {
     this.#generation++;
     this.#closed = true;
+    this.following.clear();
     this.#hangUp();
   }
 
@@ -239,6 +247,29 @@ export class TableStore<out S extends Speech = Speech> {
     return reason.refused ? { ...reason.refused, message: reasonOf(reason.refused) } : null;
   }
 
+  /** Lets everybody hear of an entry; what they must show first is waited for. */
+  announce(entry: Entry<S>): readonly Promise<void>[] {
+    return [...this.#listeners].flatMap((listener) => listener.hear(entry) ?? []);
+  }
+
+  /** These have happened now, and the table is as they left it. */
+  tell(entries: readonly Entry<S>[], table: TableOf<S> | null): void {
+    this.entries = withoutUndone(entries, this.entries);
+    if (table) this.table = table;
+  }
+
+  /** What came after an entry has not happened yet. */
+  rewind(number: number, table: TableOf<S>): void {
+    this.entries = this.entries.filter((entry) => entry.number <= number);
+    this.table = table;
+  }
+
+  /** The table as it was after an entry; null if it cannot be had. */
+  async tableAt(number: number): Promise<TableOf<S> | null> {
+    const path = `/tables/${this.id}/at/${number}?${this.#looking()}`;
+    return api.get<TableOf<S>>(path).catch(() => null);
+  }
+
   /** Shows the table as it was after an entry of the log. */
   async lookBack(number: number): Promise<void> {
     const wanted = ++this.#wanted;
@@ -328,7 +359,7 @@ export class TableStore<out S extends Speech = Speech> {
       const table = await api.get<TableOf<S>>(`/tables/${this.id}?${this.#looking()}`);
       if (generation !== this.#generation) return;
       // The entries come over the line; only a table that has not moved on is taken from here.
-      if (table.number === this.#newest) this.table = table;
+      if (table.number === this.#newest && !this.following.isBusy) this.table = table;
       this.#dial();
     } catch (error) {
       if (generation !== this.#generation) return;
@@ -392,10 +423,7 @@ export class TableStore<out S extends Speech = Speech> {
     } else {
       this.#newest = told.number;
       this.#compareClocks(told.at);
-      const entry = entryOf<S>(told);
-      for (const listener of this.#listeners) listener.hear(entry);
-      this.entries = withoutUndone([entry], this.entries);
-      if (told.table) this.table = told.table;
+      this.following.take(entryOf<S>(told), told.table ?? null);
     }
   }
 

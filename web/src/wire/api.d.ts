@@ -178,6 +178,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete one's account. Matches stay, without the name. */
+        post: operations["deleteMe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that the site has of oneself. */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/name": {
         parameters: {
             query?: never;
@@ -195,6 +229,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many recovery codes are left. */
+        get: operations["recoveryCodesLeft"];
+        put?: never;
+        /** New recovery codes, shown once; older ones are worthless. */
+        post: operations["makeRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The browsers that are logged in as oneself. */
+        get: operations["sessions"];
+        put?: never;
+        post?: never;
+        /** Log out everywhere but here. */
+        delete: operations["closeOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sessions/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Log out another browser. */
+        delete: operations["closeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/password": {
         parameters: {
             query?: never;
@@ -206,6 +293,23 @@ export interface paths {
         put?: never;
         /** Change one's password; other sessions end. */
         post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new password by a recovery code, which is used up. */
+        post: operations["recover"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2091,7 +2195,7 @@ export interface components {
             power: components["schemas"]["CoalitionsPower"];
         };
         /** @enum {string} */
-        CoalitionsPower: "britain" | "france" | "austria" | "prussia" | "russia" | "ottoman";
+        CoalitionsPower: "britain" | "france" | "austria" | "prussia" | "russia" | "ottoman" | "italy";
         CoalitionsPowerView: {
             /** Format: uint8 */
             cards: number;
@@ -2215,6 +2319,15 @@ export interface components {
             /** @description The powers over actions 1 to 6. */
             wheel: components["schemas"]["CoalitionsPower"][];
             winners: components["schemas"]["CoalitionsPowers"] | null;
+        };
+        CodesLeft: {
+            /** Format: int64 */
+            left: number;
+            /**
+             * Format: int64
+             * @description When they were made, in milliseconds since 1970.
+             */
+            made: number | null;
         };
         Credentials: {
             /** @description Letters of one script, figures, spaces or - _ . ' */
@@ -2857,6 +2970,15 @@ export interface components {
             to: components["schemas"]["NapoleonTown"];
             unit: components["schemas"]["NapoleonUnit"] | null;
         } | {
+            at: components["schemas"]["NapoleonTown"];
+            /** @constant */
+            event: "retreat-cost";
+            /** Format: uint8 */
+            seat: number;
+            /** Format: uint8 */
+            steps: number;
+            unit: components["schemas"]["NapoleonUnit"];
+        } | {
             /** @constant */
             event: "routed";
             side: components["schemas"]["NapoleonSide"];
@@ -3304,6 +3426,11 @@ export interface components {
             /** Format: uint */
             won: number;
         };
+        /** @description The password of whoever asks; guests have none. */
+        Proof: {
+            /** @default  */
+            password?: string;
+        };
         /** @description A decision that a seat owes, with everything it may answer. */
         QuestionShown: {
             /** @description The decision's own fields: which power, where, how much. */
@@ -3387,6 +3514,16 @@ export interface components {
             talk?: components["schemas"]["MessageShown"][];
         };
         RecordedPly: string;
+        Recovery: {
+            /** @description A recovery code; capitals and hyphens do not matter. */
+            code: string;
+            name: string;
+            new: string;
+        };
+        RecoveryCodes: {
+            /** @description Shown once and never again. Each opens the account once. */
+            codes: string[];
+        };
         /** @description What programs read when something was refused. */
         Refusal: {
             error: components["schemas"]["TroubleDetail"];
@@ -3515,6 +3652,30 @@ export interface components {
         Session: {
             /** @description Nobody, before one has logged in or sat down as a guest. */
             person: components["schemas"]["Oneself"] | null;
+        };
+        /** @description A browser that is logged in. */
+        SessionShown: {
+            /**
+             * Format: int64
+             * @description In milliseconds since 1970.
+             */
+            created: number;
+            /** Format: int64 */
+            expires: number;
+            /** @description Whether it is the one that asks. */
+            is_this: boolean;
+            /** @description The browser and its system as they call themselves; empty for what did not say. */
+            label: string;
+            /** @description What it is called when it is to be logged out. */
+            name: string;
+            /**
+             * Format: int64
+             * @description When it was last here, to the hour.
+             */
+            used: number;
+        };
+        Sessions: {
+            sessions: components["schemas"]["SessionShown"][];
         };
         /** @description A stretch of a text: the name of a power, a place, a piece or a card, or words between names. */
         Span: {
@@ -3971,6 +4132,7 @@ export type CoalitionsTerritoryView = components['schemas']['CoalitionsTerritory
 export type CoalitionsThrow = components['schemas']['CoalitionsThrow'];
 export type CoalitionsVerdict = components['schemas']['CoalitionsVerdict'];
 export type CoalitionsView = components['schemas']['CoalitionsView'];
+export type CodesLeft = components['schemas']['CodesLeft'];
 export type Credentials = components['schemas']['Credentials'];
 export type Decision = components['schemas']['Decision'];
 export type Done = components['schemas']['Done'];
@@ -4046,12 +4208,15 @@ export type PliesShown = components['schemas']['PliesShown'];
 export type PlyShown = components['schemas']['PlyShown'];
 export type PositionShown = components['schemas']['PositionShown'];
 export type Profile = components['schemas']['Profile'];
+export type Proof = components['schemas']['Proof'];
 export type QuestionShown = components['schemas']['QuestionShown'];
 export type Reason = components['schemas']['Reason'];
 export type ReasonDetail = components['schemas']['ReasonDetail'];
 export type Record = components['schemas']['Record'];
 export type RecordShown = components['schemas']['RecordShown'];
 export type RecordedPly = components['schemas']['RecordedPly'];
+export type Recovery = components['schemas']['Recovery'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Refusal = components['schemas']['Refusal'];
 export type Region = components['schemas']['Region'];
 export type Report = components['schemas']['Report'];
@@ -4067,6 +4232,8 @@ export type SeatOnCard = components['schemas']['SeatOnCard'];
 export type SeatShown = components['schemas']['SeatShown'];
 export type Seating = components['schemas']['Seating'];
 export type Session = components['schemas']['Session'];
+export type SessionShown = components['schemas']['SessionShown'];
+export type Sessions = components['schemas']['Sessions'];
 export type Span = components['schemas']['Span'];
 export type Spot = components['schemas']['Spot'];
 export type Status = components['schemas']['Status'];
@@ -4267,7 +4434,10 @@ export interface operations {
     };
     board: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `false` leaves out what the picture shows anyway: coasts, rivers, relief and borders. */
+                scenery?: boolean;
+            };
             header?: never;
             path: {
                 board: string;
@@ -4452,6 +4622,68 @@ export interface operations {
             };
         };
     };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The password of whoever asks; guests have none. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     rename: {
         parameters: {
             query?: never;
@@ -4485,6 +4717,151 @@ export interface operations {
             };
         };
     };
+    recoveryCodesLeft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesLeft"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    makeRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The password of whoever asks; guests have none. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    closeOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    closeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description no content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     changePassword: {
         parameters: {
             query?: never;
@@ -4504,6 +4881,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused, and nothing has changed. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    recover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recovery"];
+            };
+        };
+        responses: {
+            /** @description Who somebody is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
+            };
+            /** @description Who somebody is. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oneself"];
+                };
             };
             /** @description Refused, and nothing has changed. */
             default: {

@@ -7,7 +7,7 @@ use crate::problems::{Boards, File, Problem};
 use crate::{Area, Kind, MOST_TERRITORIES, Point, Side, Source, Territory};
 use spelling::{fold, without_diacritics};
 
-pub(super) const COLUMNS: [&str; 16] = [
+pub(crate) const COLUMNS: [&str; 16] = [
     "id",
     "name",
     "kind",

@@ -14,7 +14,6 @@ use crate::event::{Event, How, Source, Verdict};
 use crate::movement::{EGYPT, PROVENCE};
 use crate::power::{Power, Powers, Status};
 use crate::state::State;
-use crate::turn::ActionSpace;
 use engine::{Mention, Seat};
 
 /// A power's name inside a sentence.
@@ -24,7 +23,7 @@ fn name(power: Power) -> PowerNamed {
 
 /// What belongs to a power: "the *French* general".
 pub fn adjective(power: Power) -> &'static str {
-    ["British", "French", "Austrian", "Prussian", "Russian", "Ottoman"][power as usize]
+    ["British", "French", "Austrian", "Prussian", "Russian", "Ottoman", "Italian"][power as usize]
 }
 
 pub fn names(powers: Powers) -> String {
@@ -330,6 +329,52 @@ fn sentence(event: &Event) -> String {
         Event::SideFormed { powers, strength } => {
             format!("one side is {}, strength {strength}.", names(powers))
         }
+        Event::CardsCalled { turn } => format!("turn {turn} begins: every power chooses an action card."),
+        Event::ActionCardLaid { power, card: Some(card), .. } => {
+            format!("{} lays an action card face down: {}.", name(power), card.name().en)
+        }
+        Event::ActionCardLaid { power, card: None, .. } => {
+            format!("{} lays an action card face down.", name(power))
+        }
+        Event::ActionCardRevealed { power, card } => {
+            format!("{}'s action card is {}.", name(power), card.name().en)
+        }
+        Event::MobilisationBegan { power } => format!("{} mobilises.", name(power)),
+        Event::DispatchSent { power, marker, top } => format!(
+            "{} sends a dispatch and takes its action cards back: diplomacy is at step {marker} of {top}.",
+            name(power)
+        ),
+        Event::DiplomacyBegan => "a diplomacy phase begins.".to_owned(),
+        Event::TokensGiven { power, to: Some(to), .. } => {
+            format!("{} secretly offers {} an alliance.", name(power), name(to))
+        }
+        Event::TokensGiven { power, to: None, .. } => {
+            format!("{} hands its tokens over in secret.", name(power))
+        }
+        Event::TokensRevealed { power, to } => {
+            format!("{}'s token of alliance goes to {}.", name(power), name(to))
+        }
+        Event::AllianceMade { one, other } => format!("{} and {} are allies.", name(one), name(other)),
+        Event::NoAlliances => "there is no alliance: every power is at war with every other.".to_owned(),
+        Event::PrestigeRose { power } => format!("{} rises in prestige.", name(power)),
+        Event::TrainPlaced { power, from, to, free } => {
+            let verb = if free { "places" } else { "buys" };
+            format!("{} {verb} a train between {} and {}.", name(power), from.name(), to.name())
+        }
+        Event::GeneralRode { power, from, to } => {
+            format!("{}'s general rides by rail {} → {}.", name(power), from.name(), to.name())
+        }
+        Event::UnitRode { power, from, to } => {
+            format!("a unit of {} rides by rail {} → {}.", name(power), from.name(), to.name())
+        }
+        Event::CardCancelled { power, from, card } => {
+            format!(
+                "a card of {}'s general in {} is discarded: {}.",
+                name(power),
+                from.name(),
+                a_card(Some(card))
+            )
+        }
         Event::GameWon { winners, partners, paris } => {
             let ending = if winners.len() > 1 { "share the victory" } else { "wins the game" };
             let partners = match partners.len() {
@@ -544,6 +589,26 @@ fn question(decision: &Decision) -> String {
             "choose the French general that gets a unit: {} has only {money} money, not enough for all.",
             name(Power::France)
         ),
+        Decision::ChooseActionCard { power } => format!(
+            "choose {}'s action card in secret: all are revealed together, and a dispatch brings spent ones back.",
+            name(power)
+        ),
+        Decision::GiveTokens { power } => format!(
+            "choose who gets {}'s token of alliance: only two who give theirs to each other become allies.",
+            name(power)
+        ),
+        Decision::PlaceTrains { power, trains } => {
+            let trains = if trains == 1 { "1 train".to_owned() } else { format!("{trains} trains") };
+            format!(
+                "place up to {trains} of {} free of charge, between territories that you or an ally who agrees control.",
+                name(power)
+            )
+        }
+        Decision::MoveGenerals { power } => format!(
+            "put {}'s generals on territories that you control, or take generals off the board, but not both.",
+            name(power)
+        ),
+        Decision::CancelCard { .. } => "choose a card of the other side for your 1 to discard.".to_owned(),
         Decision::MeetNeutral { power, host, at } => format!(
             "fight {} in {}, or offer it peace? If it agrees, {} stands there without a battle.",
             name(host),
@@ -590,6 +655,22 @@ pub fn prototype_prompt(decision: &Decision) -> Option<String> {
     Some(capital(&question))
 }
 
+/// What Realpolitik asks otherwise: it has trains, and no prize for Britain.
+pub fn realpolitik_prompt(decision: &Decision) -> Option<String> {
+    let question = match *decision {
+        Decision::Mobilise { power } => format!(
+            "spend {}'s money: a unit, a train, a card or 1 morale costs 1, a fortress 5, and the rest is lost.",
+            name(power)
+        ),
+        Decision::OrderMoves { power, round: 1 } => format!(
+            "disband {0}'s garrisons, use the trains, then order {0}'s generals in movement round 1: battles follow.",
+            name(power)
+        ),
+        _ => return None,
+    };
+    Some(capital(&question))
+}
+
 fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: Purpose) -> String {
     let (consenter, from, to) = (name(power), from.name(), to.name());
     match purpose {
@@ -622,6 +703,20 @@ fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: 
             "let {}'s general stay in {from} beside {consenter}? If not, it must leave or fight.",
             name(asker)
         ),
+        Purpose::Train => {
+            format!(
+                "allow {} a train between {from} and {to}? Without {consenter}'s consent there is none.",
+                name(asker)
+            )
+        }
+        Purpose::Ride => format!(
+            "let {}'s general ride {from} → {to} through {consenter}'s territories? Without consent it cannot.",
+            name(asker)
+        ),
+        Purpose::RideUnit => format!(
+            "let a unit of {} ride {from} → {to} through {consenter}'s territories? Without consent it cannot.",
+            name(asker)
+        ),
     }
 }
 
@@ -652,17 +747,14 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             Status::Expansionist => "be expansionist".to_owned(),
         },
         Action::Bid(0) => "bid nothing".to_owned(),
-        Action::Bid(bid) => format!("bid {bid} morale for {}", name(state.power_on(ActionSpace::Drill))),
+        Action::Bid(bid) => format!("bid {bid} morale for {}", name(state.minor_bid_for())),
         Action::Drill => "draw a battle card, then discard one".to_owned(),
         Action::Discard(card) => format!("discard {}", a_card(Some(card))),
         Action::Place(at) => format!("place a general in {}", at.name()),
         Action::PlaceFigure(at) => {
-            format!("place {} in {}", state.power_on(ActionSpace::Leadership).figure().en, at.name())
+            format!("place {} in {}", power.figure().en, at.name())
         }
-        Action::Recall(at) => {
-            let leader = state.power_on(ActionSpace::Leadership);
-            off_map(&general_in(state, leader, at), units_led(state, leader, at))
-        }
+        Action::Recall(at) => off_map(&general(at), units_led(state, power, at)),
         Action::TakeCard => "draw a battle card".to_owned(),
         Action::TakeMorale => "gain 1 morale".to_owned(),
         Action::Offer(power, money) => {
@@ -670,8 +762,7 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             format!("offer {} {money} money{gain}", name(power))
         }
         Action::BuyUnit(at) => {
-            let buyer = state.power_on(ActionSpace::Mobilisation);
-            format!("buy a unit for {} (1 money)", general_in(state, buyer, at))
+            format!("buy a unit for {} (1 money)", general(at))
         }
         Action::BuyCard => "buy a battle card (1 money)".to_owned(),
         Action::BuyMorale => "buy 1 morale (1 money)".to_owned(),
@@ -727,6 +818,26 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         }
         Action::UnitTo(at) => format!("give the unit to {}", general(at)),
         Action::Throw(throw) => throw_word(throw).to_owned(),
+        Action::Lay(card) => format!("play {}", card.name().en),
+        Action::Alliance(power) => format!("offer {} an alliance", name(power)),
+        Action::Train(from, to) => {
+            let price = if state.pays_for_trains() { "1 money" } else { "free" };
+            let consent = state.consents_to_enter(power, [from, to].into_iter().collect());
+            let consent = if consent.is_empty() {
+                String::new()
+            } else {
+                format!(", needs the consent of {}", names(consent))
+            };
+            format!("place a train between {} and {} ({price}{consent})", from.name(), to.name())
+        }
+        Action::Ride(from, to) => format!("take {} by rail to {}", general(from), to.name()),
+        Action::RideUnit(from, to) => {
+            format!("send a unit by rail from {} to {}", general(from), general(to))
+        }
+        Action::OpenOne(from) => format!("play a 1 face up for {}", general(from)),
+        Action::Cancel(power, from, number) => {
+            format!("discard card {number} of {}'s general in {}", name(power), from.name())
+        }
         Action::Agree => match request(state) {
             Request::Subsidy => "accept the subsidy".to_owned(),
             Request::Move => "allow the move".to_owned(),
@@ -734,6 +845,8 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             Request::Sea => "open the sea lanes".to_owned(),
             Request::Stay | Request::Leave => "let the general stay".to_owned(),
             Request::Peace => "agree to peace".to_owned(),
+            Request::Train => "allow the train".to_owned(),
+            Request::Ride => "allow the ride".to_owned(),
             Request::Round(round) => format!("allow movement round {round} (gain {round} morale)"),
             Request::Other => "agree".to_owned(),
         },
@@ -745,6 +858,8 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             Request::Stay => "send the general away".to_owned(),
             Request::Leave => "don't let the general stay".to_owned(),
             Request::Peace => "refuse peace".to_owned(),
+            Request::Train => "refuse the train".to_owned(),
+            Request::Ride => "refuse the ride".to_owned(),
             Request::Round(_) => "refuse the round".to_owned(),
             Request::Other => "refuse".to_owned(),
         },
@@ -795,6 +910,9 @@ fn done(state: &State, seat: Seat) -> String {
         Ending::Drill => "skip the drill".to_owned(),
         Ending::Leadership { begun: false } => "skip leadership".to_owned(),
         Ending::Leadership { begun: true } => "end leadership".to_owned(),
+        Ending::Trains => "place no more free trains".to_owned(),
+        Ending::Generals { begun: false } => "leave the generals as they are".to_owned(),
+        Ending::Generals { begun: true } => "no more generals".to_owned(),
         Ending::Mobilisation { lost: 0 } => "end mobilisation".to_owned(),
         Ending::Mobilisation { lost } => format!("end mobilisation ({lost} money is lost)"),
         Ending::Moves { napoleon, battles } => {

@@ -9,18 +9,19 @@ pub mod pl;
 pub mod summary;
 
 use crate::action::Action;
-use crate::board::{Territories, Territory};
+use crate::board::{Sea, Territories, Territory};
 use crate::cards::{Card, Cards};
 use crate::consent::Purpose;
 use crate::decision::Asked;
 use crate::event::Event;
 use crate::game::{Boxed, Played};
 use crate::leadership;
+use crate::mobilisation::Stage;
 use crate::movement::EGYPT;
 use crate::power::{Power, Powers};
 use crate::scenario::NAPOLEON_CARDS;
 use crate::state::State;
-use crate::turn::{ActionSpace, Drilling, Phase, Slot};
+use crate::turn::{Drilling, Phase, Slot};
 use engine::{Lang, Mention, Refusal, Seat, Wording, Words, capital};
 use std::fmt::Display;
 
@@ -152,9 +153,10 @@ fn marks(state: &State, action: Action) -> Marks {
     };
     entered.insert(to);
     let mut consent = state.consents_to_enter(power, entered);
-    let sails = matches!(action, Action::Sail(..));
-    if sails && power != Power::Britain && state.must_be_asked(power, Power::Britain) {
-        consent.insert(Power::Britain);
+    if let Action::Sail(from, to) = action {
+        let ground = state.ground(power);
+        let sea = ground.sea_between(from, to, state.sea_lanes());
+        consent |= sea.filter(|sea| ground.asks_for(sea)).map(Sea::owner).into_iter().collect();
     }
     let neutral_home =
         |owner: Power| state.sides.is_neutral(owner) && state.board().home_owner(to) == Some(owner);
@@ -177,6 +179,8 @@ enum Request {
     Stay,
     Peace,
     Leave,
+    Train,
+    Ride,
     Round(u8),
     Other,
 }
@@ -192,6 +196,8 @@ fn request(state: &State) -> Request {
             Purpose::Stay => Request::Stay,
             Purpose::Peace => Request::Peace,
             Purpose::Leave => Request::Leave,
+            Purpose::Train => Request::Train,
+            Purpose::Ride | Purpose::RideUnit => Request::Ride,
         },
         _ => Request::Other,
     }
@@ -208,6 +214,11 @@ enum Ending {
     },
     Drill,
     Leadership {
+        begun: bool,
+    },
+    /// Free trains, and generals placed or recalled (REA-7.1, REA-7.3).
+    Trains,
+    Generals {
         begun: bool,
     },
     /// Money that corruption takes (KOA-9.35).
@@ -268,9 +279,17 @@ fn end_of_slot(state: &State, slot: Slot) -> Option<Ending> {
             open.then_some(Ending::Leadership { begun })
         }
         Slot::Mobilisation => {
-            let power = state.power_on(ActionSpace::Mobilisation);
+            let power = state.mobiliser();
+            match state.slots.mobilisation.stage {
+                Stage::Trains => return Some(Ending::Trains),
+                Stage::Generals => {
+                    let begun = state.slots.mobilisation.choice != leadership::Choice::None;
+                    return Some(Ending::Generals { begun });
+                }
+                Stage::Open | Stage::Over | Stage::Excess => {}
+            }
             let lost = if power == Power::Britain { 0 } else { state.power(power).money };
-            let open = state.slots.mobilisation.stage == crate::mobilisation::Stage::Open;
+            let open = state.slots.mobilisation.stage == Stage::Open;
             open.then_some(Ending::Mobilisation { lost })
         }
     }
@@ -297,6 +316,7 @@ mod tests {
     use super::*;
     use crate::Koalicje;
     use crate::action::Throw;
+    use crate::agenda::ActionCard;
     use crate::campaign::Priority;
     use crate::decision::Decision;
     use crate::event::{Event, How, Source, Verdict};
@@ -396,7 +416,21 @@ mod tests {
             Event::PeaceMade { power, at },
             Event::Unsettled { at, powers: both },
             Event::SideFormed { powers: both, strength: 7 },
+            Event::CardsCalled { turn: 3 },
+            Event::MobilisationBegan { power },
+            Event::DispatchSent { power, marker: 2, top: 4 },
+            Event::DiplomacyBegan,
+            Event::TokensRevealed { power, to: other },
+            Event::AllianceMade { one: power, other },
+            Event::NoAlliances,
+            Event::PrestigeRose { power },
+            Event::TrainPlaced { power, from, to, free: true },
+            Event::TrainPlaced { power, from, to, free: false },
+            Event::GeneralRode { power, from, to },
+            Event::UnitRode { power, from, to },
+            Event::CardCancelled { power, from, card: Card::Five },
         ];
+        events.extend(ActionCard::ALL.iter().map(|card| Event::ActionCardRevealed { power, card: *card }));
         for how in [How::March, How::Sea, How::Strategic, How::Orient] {
             events.push(Event::GeneralMoved { power, from, to, how });
         }
@@ -432,6 +466,11 @@ mod tests {
                 .map(|status| Event::StatusChosen { power, status: Some(*status), seat })
                 .collect(),
             (0..=15).map(|bid| Event::BidMade { power, bid: Some(bid), seat }).collect(),
+            ActionCard::ALL
+                .iter()
+                .map(|card| Event::ActionCardLaid { power, card: Some(*card), seat })
+                .collect(),
+            [Power::France, Power::Italy].map(|to| Event::TokensGiven { power, to: Some(to), seat }).to_vec(),
             Throw::ALL.iter().map(|throw| Event::ThrowMade { power, throw: Some(*throw), seat }).collect(),
             hands.iter().map(|hand| Event::HandShown { power, hand: Some(*hand), seat }).collect(),
         ]
@@ -474,9 +513,15 @@ mod tests {
             Decision::TossCoin { players: [power, other].into_iter().collect(), at },
             Decision::DiscardExcess { power, cards: 1, limit: 6 },
             Decision::DiscardExcess { power, cards: 3, limit: 10 },
+            Decision::ChooseActionCard { power },
+            Decision::GiveTokens { power },
+            Decision::PlaceTrains { power, trains: 1 },
+            Decision::PlaceTrains { power, trains: 2 },
+            Decision::MoveGenerals { power },
+            Decision::CancelCard { power, at },
         ];
         use Purpose::*;
-        for purpose in [Move, Evade, Withdraw, SeaFromBattle, SeaFromUpdate, Stay] {
+        for purpose in [Move, Evade, Withdraw, SeaFromBattle, SeaFromUpdate, Stay, Train, Ride, RideUnit] {
             decisions.push(Decision::Consent { power, asker: other, from, to, purpose });
         }
         decisions

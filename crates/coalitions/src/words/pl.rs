@@ -18,7 +18,6 @@ use crate::event::{Event, How, Source, Verdict};
 use crate::movement::{EGYPT, PROVENCE};
 use crate::power::{Power, Powers, Status};
 use crate::state::State;
-use crate::turn::ActionSpace;
 use engine::{Mention, Seat, bound};
 use std::fmt;
 
@@ -106,6 +105,16 @@ pub static POWERS: [Forms; Power::COUNT] = [
         gender: Gender::Neuter,
         adjective: "osmański",
     },
+    Forms {
+        nominative: "Włochy",
+        genitive: "Włoch",
+        dative: "Włochom",
+        accusative: "Włochy",
+        instrumental: "Włochami",
+        locative: "Włoszech",
+        gender: Gender::Plural,
+        adjective: "włoski",
+    },
 ];
 
 /// A place after prepositions.
@@ -187,6 +196,7 @@ fn figure(power: Power) -> Figure {
         Power::Prussia => ("Blüchera", "Blücherem"),
         Power::Russia => ("Kutuzowa", "Kutuzowem"),
         Power::Ottoman => ("Wielkiego Wezyra", "Wielkim Wezyrem"),
+        Power::Italy => ("generała", "generałem"),
     };
     Figure { nominative: power.figure().pl, genitive, instrumental }
 }
@@ -594,6 +604,59 @@ fn sentence(event: &Event) -> String {
         Event::SideFormed { powers, strength } => {
             format!("jedna ze stron: {}, siła {strength}.", names(powers))
         }
+        Event::CardsCalled { turn } => {
+            format!("zaczyna się {turn}. tura: każde mocarstwo wybiera kartę Akcji.")
+        }
+        Event::ActionCardLaid { power, card, .. } => {
+            let lays = does(power, "kładzie", "kładą");
+            match card {
+                Some(card) => format!("{lays} zakrytą kartę Akcji: {}.", card.name().pl),
+                None => format!("{lays} zakrytą kartę Akcji."),
+            }
+        }
+        Event::ActionCardRevealed { power, card } => {
+            format!("{} kartę Akcji: {}.", does(power, "zagrywa", "zagrywają"), card.name().pl)
+        }
+        Event::MobilisationBegan { power } => {
+            format!("{} Mobilizację.", does(power, "przeprowadza", "przeprowadzają"))
+        }
+        Event::DispatchSent { power, marker, top } => {
+            let sends = does(power, "wysyła Depeszę i odzyskuje", "wysyłają Depeszę i odzyskują");
+            format!("{sends} karty Akcji: Dyplomacja na kroku {marker} z {top}.")
+        }
+        Event::DiplomacyBegan => "zaczyna się Faza Dyplomacji.".to_owned(),
+        Event::TokensGiven { power, to: Some(to), .. } => {
+            let offers = does(power, "w tajemnicy proponuje", "w tajemnicy proponują");
+            format!("{offers} {} Przymierze.", forms(to).dative)
+        }
+        Event::TokensGiven { power, to: None, .. } => {
+            format!("{} żetony w tajemnicy.", does(power, "przekazuje", "przekazują"))
+        }
+        Event::TokensRevealed { power, to } => {
+            format!("żeton Przymierza {} trafia do {}.", genitive(power), genitive(to))
+        }
+        Event::AllianceMade { one, other } => {
+            format!("{} i {} są w Przymierzu.", name(one), name(other))
+        }
+        Event::NoAlliances => "nie ma Przymierzy: wszystkie mocarstwa są w Stanie Wojny.".to_owned(),
+        Event::PrestigeRose { power } => {
+            format!("{} się w lewo na torze Prestiżu.", does(power, "przesuwa", "przesuwają"))
+        }
+        Event::TrainPlaced { power, from, to, free } => {
+            let places =
+                if free { does(power, "stawia", "stawiają") } else { does(power, "kupuje", "kupują") };
+            format!("{places} pociąg na granicy: {} – {}.", from.name(), to.name())
+        }
+        Event::GeneralRode { power, from, to } => {
+            format!("{} generał jedzie koleją: {} → {}.", forms(power).adjective, from.name(), to.name())
+        }
+        Event::UnitRode { power, from, to } => {
+            format!("{} oddział jedzie koleją: {} → {}.", forms(power).adjective, from.name(), to.name())
+        }
+        Event::CardCancelled { power, from, card } => {
+            let adjective = forms(power).adjective;
+            format!("karta {adjective}ego generała {} zostaje odrzucona: {}.", within(from), card_name(card))
+        }
         Event::GameWon { winners, partners, paris } => {
             let ending = match winners.first() {
                 Some(winner) if winners.len() == 1 => {
@@ -831,6 +894,26 @@ fn question(decision: &Decision) -> String {
             name(Power::France),
             self::money(money)
         ),
+        Decision::ChooseActionCard { power } => format!(
+            "wybierz w tajemnicy kartę Akcji {}: wszystkie zostaną odkryte naraz, a zagrane wracają po Depeszy.",
+            genitive(power)
+        ),
+        Decision::GiveTokens { power } => format!(
+            "wybierz, kto dostanie żeton Przymierza {}: sojusznikami zostają tylko ci, którzy dadzą go sobie nawzajem.",
+            genitive(power)
+        ),
+        Decision::PlaceTrains { power, trains } => {
+            let trains = count(trains.into(), "pociąg", "pociągi", "pociągów");
+            format!(
+                "postaw za darmo do {trains} {}: między terytoriami twoimi albo sojusznika, który się zgodzi.",
+                genitive(power)
+            )
+        }
+        Decision::MoveGenerals { power } => format!(
+            "wprowadź generałów {} na kontrolowane terytoria albo zdejmij generałów z planszy, nigdy jedno i drugie.",
+            genitive(power)
+        ),
+        Decision::CancelCard { .. } => "wskaż kartę przeciwnika, którą odrzuci twoja jedynka.".to_owned(),
         Decision::MeetNeutral { host, at, .. } => format!(
             "bitwa z {} {} czy propozycja pokoju? Za zgodą neutralnego gracza staniesz tam bez bitwy.",
             forms(host).instrumental,
@@ -876,6 +959,22 @@ pub fn prototype_prompt(decision: &Decision) -> Option<String> {
     Some(bound(&capital(&question)))
 }
 
+/// What Realpolitik asks otherwise: it has trains, and no prize for Britain.
+pub fn realpolitik_prompt(decision: &Decision) -> Option<String> {
+    let question = match *decision {
+        Decision::Mobilise { power } => format!(
+            "wydaj pieniądze {}: oddział, pociąg, karta i punkt morale kosztują po 1, forteca 5, a reszta przepadnie.",
+            genitive(power)
+        ),
+        Decision::OrderMoves { power, round: 1 } => format!(
+            "rozwiąż garnizony {0}, użyj kolei, a potem wydaj rozkazy generałom w 1. Turze Ruchu: po ruchach bitwy.",
+            genitive(power)
+        ),
+        _ => return None,
+    };
+    Some(bound(&capital(&question)))
+}
+
 fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: Purpose) -> String {
     let (consenter, leaves, stays) = (genitive(power), from, within(from));
     let (from, to) = (from.name(), to.name());
@@ -908,6 +1007,16 @@ fn consent(power: Power, asker: Power, from: Territory, to: Territory, purpose: 
                 "czy {general} generał może zostać {stays}? Bez zgody {consenter} odejdzie lub stoczy bitwę."
             )
         }
+        Purpose::Train => {
+            let asker = genitive(asker);
+            format!("zgadzasz się na pociąg {asker} między {from} a {to}? Bez zgody {consenter} nie stanie.")
+        }
+        Purpose::Ride => format!(
+            "czy {general} generał może przejechać koleją: {from} → {to}? Bez zgody {consenter} nie pojedzie."
+        ),
+        Purpose::RideUnit => format!(
+            "czy {general} oddział może przejechać koleją: {from} → {to}? Bez zgody {consenter} nie pojedzie."
+        ),
     }
 }
 
@@ -935,19 +1044,16 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         Action::Status(status) => format!("wybierz {}", choice(status)),
         Action::Bid(0) => "nie oferuj nic".to_owned(),
         Action::Bid(bid) => {
-            format!("zaoferuj {} za {}", morale(bid), accusative(state.power_on(ActionSpace::Drill)))
+            format!("zaoferuj {} za {}", morale(bid), accusative(state.minor_bid_for()))
         }
         Action::Drill => "dobierz kartę Bitwy, a potem jedną odrzuć".to_owned(),
         Action::Discard(card) => format!("odrzuć {}", card_played(Some(card))),
         Action::Place(at) => format!("wprowadź generała {}", into(at)),
         Action::PlaceFigure(at) => {
-            let figure = figure(state.power_on(ActionSpace::Leadership)).genitive;
+            let figure = figure(power).genitive;
             format!("wprowadź {figure} {}", into(at))
         }
-        Action::Recall(at) => {
-            let leader = state.power_on(ActionSpace::Leadership);
-            off_map(&general_in(state, leader, at), units_led(state, leader, at))
-        }
+        Action::Recall(at) => off_map(&general(at), units_led(state, power, at)),
         Action::TakeCard => "dobierz kartę Bitwy".to_owned(),
         Action::TakeMorale => "zyskaj 1 punkt morale".to_owned(),
         Action::Offer(power, money) => {
@@ -956,8 +1062,7 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             format!("zaproponuj {} {}{gain}", forms(power).dative, self::money(money))
         }
         Action::BuyUnit(at) => {
-            let general = general_in(state, state.power_on(ActionSpace::Mobilisation), at);
-            format!("kup oddział dla {general} (1 pieniądz)")
+            format!("kup oddział dla {} (1 pieniądz)", general(at))
         }
         Action::BuyCard => "kup kartę Bitwy (1 pieniądz)".to_owned(),
         Action::BuyMorale => "kup 1 punkt morale (1 pieniądz)".to_owned(),
@@ -1015,6 +1120,26 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
         }
         Action::UnitTo(at) => format!("oddaj oddział pod komendę {}", general(at)),
         Action::Throw(throw) => throw_word(throw).to_owned(),
+        Action::Lay(card) => format!("zagraj kartę: {}", card.name().pl),
+        Action::Alliance(power) => format!("zaproponuj Przymierze {}", forms(power).dative),
+        Action::Train(from, to) => {
+            let price = if state.pays_for_trains() { "1 pieniądz" } else { "za darmo" };
+            let consent = state.consents_to_enter(power, [from, to].into_iter().collect());
+            let consent = if consent.is_empty() {
+                String::new()
+            } else {
+                format!(", potrzebna zgoda {}", genitives(consent))
+            };
+            format!("postaw pociąg: {} – {} ({price}{consent})", from.name(), to.name())
+        }
+        Action::Ride(from, to) => format!("przewieź koleją {} {}", general(from), into(to)),
+        Action::RideUnit(from, to) => {
+            format!("przewieź koleją oddział od {} do {}", general(from), general(to))
+        }
+        Action::OpenOne(from) => format!("zagraj odkrytą jedynkę za {}", general(from)),
+        Action::Cancel(power, from, number) => {
+            format!("odrzuć {number}. kartę {}ego generała {}", forms(power).adjective, within(from))
+        }
         Action::Agree => match request(state) {
             Request::Subsidy => "przyjmij subwencję".to_owned(),
             Request::Move => "zgódź się na ruch".to_owned(),
@@ -1022,6 +1147,8 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             Request::Sea => "otwórz Szlaki Morskie".to_owned(),
             Request::Stay | Request::Leave => "pozwól generałowi zostać".to_owned(),
             Request::Peace => "zgódź się na pokój".to_owned(),
+            Request::Train => "zgódź się na pociąg".to_owned(),
+            Request::Ride => "zgódź się na przejazd".to_owned(),
             Request::Round(round) => {
                 format!("zgódź się na {} Turę Ruchu (zyskasz {})", round_asked(round), morale(round))
             }
@@ -1035,6 +1162,8 @@ pub fn phrase(state: &State, seat: Seat, action: Action) -> String {
             Request::Stay => "każ generałowi odejść".to_owned(),
             Request::Leave => "nie pozwól zostać".to_owned(),
             Request::Peace => "odmów pokoju".to_owned(),
+            Request::Train => "nie zgódź się na pociąg".to_owned(),
+            Request::Ride => "nie zgódź się na przejazd".to_owned(),
             Request::Round(round) => format!("odmów zgody na {} Turę Ruchu", round_asked(round)),
             Request::Other => "odmów".to_owned(),
         },
@@ -1083,6 +1212,9 @@ fn done(state: &State, seat: Seat) -> String {
         Ending::Drill => "zrezygnuj z Musztry".to_owned(),
         Ending::Leadership { begun: false } => "zrezygnuj z Przywództwa".to_owned(),
         Ending::Leadership { begun: true } => "zakończ Przywództwo".to_owned(),
+        Ending::Trains => "nie stawiaj więcej darmowych pociągów".to_owned(),
+        Ending::Generals { begun: false } => "zostaw generałów na miejscach".to_owned(),
+        Ending::Generals { begun: true } => "nie przesuwaj więcej generałów".to_owned(),
         Ending::Mobilisation { lost: 0 } => "zakończ Mobilizację".to_owned(),
         Ending::Mobilisation { lost } => {
             let lapses = if matches!(lost % 10, 2..=4) && !matches!(lost % 100, 12..=14) {

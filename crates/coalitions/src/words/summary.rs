@@ -4,6 +4,7 @@
 //! no more than the viewer's own client does.
 
 use super::{card_list, en, join, pl};
+use crate::agenda::ActionCards;
 use crate::board::{Territories, Territory};
 use crate::event::{Event, Verdict};
 use crate::power::{Power, Powers};
@@ -62,8 +63,8 @@ impl Writer<'_> {
     /// The letters that stand for a power in lists of claims; the table of powers explains them.
     fn letters(&self, power: Power) -> &'static str {
         match self.lang {
-            Lang::En => ["B", "F", "A", "P", "R", "O"][power as usize],
-            Lang::Pl => ["WB", "F", "A", "P", "R", "IO"][power as usize],
+            Lang::En => ["B", "F", "A", "P", "R", "O", "I"][power as usize],
+            Lang::Pl => ["WB", "F", "A", "P", "R", "IO", "W"][power as usize],
         }
     }
 
@@ -82,12 +83,15 @@ impl Writer<'_> {
 
     fn heading(&self, viewer: Option<Seat>) -> Vec<String> {
         let State { round, turn, players, .. } = *self.state;
+        let turns = self.state.plays_by_cards();
         let scenario = self.state.scenario();
         let name = scenario.name.get(self.lang);
         // A scenario that is known by its year is called by both.
         let is_year = scenario.id.starts_with(|letter: char| letter.is_ascii_digit());
         let title = if is_year { format!("{} {name}", scenario.id) } else { name.to_owned() };
         let mut lines = vec![match (self.lang, players) {
+            (Lang::En, _) if turns => format!("{title} · turn {round} · {players} players"),
+            (Lang::Pl, _) if turns => format!("{title} · tura {round} · {players} graczy"),
             (Lang::En, 1) => format!("{title} · round {round} · action turn {turn} of 6 · 1 player"),
             (Lang::En, _) => format!("{title} · round {round} · action turn {turn} of 6 · {players} players"),
             (Lang::Pl, 1) => format!("{title} · runda {round} · Tura Akcji {turn} z 6 · 1 gracz"),
@@ -108,6 +112,9 @@ impl Writer<'_> {
 
     /// Two columns of three actions, each with the power over it.
     fn wheel(&self) -> Vec<String> {
+        if self.state.plays_by_cards() {
+            return self.agenda();
+        }
         use ActionSpace::*;
         let action = |space: ActionSpace| {
             let name = match space {
@@ -130,13 +137,47 @@ impl Writer<'_> {
         table(rows.collect(), &[])
     }
 
+    /// Prestige, the way to the next diplomacy phase, what was played, and the trains on the board.
+    fn agenda(&self) -> Vec<String> {
+        let state = self.state;
+        let track: Vec<&str> = state.prestige.iter().map(|power| self.name(power)).collect();
+        let (marker, top) = (state.agenda.marker, state.diplomacy_steps());
+        let mut lines = vec![
+            format!("{}: {}", self.say("Prestige", "Prestiż"), track.join(" › ")),
+            format!("{}: {marker}/{top}", self.say("Diplomacy phase", "Faza Dyplomacji")),
+        ];
+        let rows = state.rules.powers.iter().map(|power| {
+            let hand = state.agenda.hands[power as usize];
+            let played = state.agenda.laid[power as usize].filter(|_| state.agenda.revealed);
+            let spent = state.action_cards_of(power) - hand;
+            let names = |cards: ActionCards| {
+                let names: Vec<&str> = cards.iter().map(|card| card.name().get(self.lang)).collect();
+                if names.is_empty() { "–".to_owned() } else { names.join(", ") }
+            };
+            let now = played.map_or("–", |card| card.name().get(self.lang));
+            vec![format!("  {}", self.name(power)), now.to_owned(), names(spent)]
+        });
+        let headers = ["", self.say("This turn", "Ta tura"), self.say("Spent", "Zagrane")];
+        lines.extend(table([headers.map(str::to_owned).to_vec()].into_iter().chain(rows).collect(), &[]));
+        let trains = state
+            .pairs(state.trains)
+            .map(|(from, to)| format!("{}–{}", from.printed_name(), to.printed_name()));
+        lines.extend(wrapped(self.say("Trains:", "Pociągi:"), trains));
+        lines
+    }
+
     // --- Powers ---------------------------------------------------------------------------------------------------
 
     fn powers(&self) -> Vec<String> {
+        let status = match (self.lang, self.state.has_alliances()) {
+            (_, false) => "Status",
+            (Lang::En, true) => "Ally",
+            (Lang::Pl, true) => "Sojusznik",
+        };
         let headers = match self.lang {
-            Lang::En => ["", "Power", "Status", "Morale", "Influence", "Money", "Cards", "Off map", "Supply"],
+            Lang::En => ["", "Power", status, "Morale", "Influence", "Money", "Cards", "Off map", "Supply"],
             Lang::Pl => {
-                ["", "Mocarstwo", "Status", "Morale", "Wpływy", "Pieniądze", "Karty", "Poza planszą", "Zasób"]
+                ["", "Mocarstwo", status, "Morale", "Wpływy", "Pieniądze", "Karty", "Poza planszą", "Zasób"]
             }
         };
         let mut rows = vec![headers.map(str::to_owned).to_vec()];
@@ -146,7 +187,7 @@ impl Writer<'_> {
             rows.push(vec![
                 self.letters(power).to_owned(),
                 self.name(power).to_owned(),
-                self.status(power).to_owned(),
+                self.status(power),
                 own.morale.to_string(),
                 if scores { own.influence.to_string() } else { "–".to_owned() },
                 own.money.to_string(),
@@ -211,12 +252,18 @@ impl Writer<'_> {
         format!("{} ({control})", self.name(minor))
     }
 
-    fn status(&self, power: Power) -> &'static str {
+    fn status(&self, power: Power) -> String {
+        if self.state.has_alliances() {
+            return match self.state.alliances.allies[power as usize] {
+                Some(ally) => self.name(ally).to_owned(),
+                None => "–".to_owned(),
+            };
+        }
         let name = match self.state.deck() {
             Some(_) => power.side_against_deck(),
             None => self.state.power(power).status.name(),
         };
-        name.get(self.lang)
+        name.get(self.lang).to_owned()
     }
 
     fn figure(&self, power: Power) -> &'static str {
@@ -324,12 +371,28 @@ impl Writer<'_> {
     /// The piles, the viewer's hands, and what the viewer has sealed while others still choose.
     fn cards(&self, view: &View) -> Vec<String> {
         let discards = view.discards;
-        let mut lines = vec![
-            format!("{}: {}", self.say("Draw pile", "Talia"), view.draw_pile),
-            format!("{} ({}): {}", self.say("Discards", "Odrzucone"), discards.len(), card_list(discards))
+        let mut lines = match &view.concert {
+            Some(concert) => {
+                let rows = concert.powers.iter().map(|own| {
+                    let discards = own.discards;
+                    let discarded = if discards.is_empty() { "–".to_owned() } else { card_list(discards) };
+                    vec![format!("  {}", self.name(own.power)), own.draw_pile.to_string(), discarded]
+                });
+                let headers = ["", self.say("Deck", "Talia"), self.say("Discards", "Odrzucone")];
+                table([headers.map(str::to_owned).to_vec()].into_iter().chain(rows).collect(), &[])
+            }
+            None => vec![
+                format!("{}: {}", self.say("Draw pile", "Talia"), view.draw_pile),
+                format!(
+                    "{} ({}): {}",
+                    self.say("Discards", "Odrzucone"),
+                    discards.len(),
+                    card_list(discards)
+                )
                 .trim_end_matches(": ")
                 .to_owned(),
-        ];
+            ],
+        };
         let hands: Vec<Vec<String>> = view
             .powers
             .iter()
@@ -359,6 +422,10 @@ impl Writer<'_> {
                     Event::StatusChosen { power, status: Some(status), seat }
                 }
                 SealedView::Bid { power, bid } => Event::BidMade { power, bid: Some(bid), seat },
+                SealedView::ActionCard { power, card } => {
+                    Event::ActionCardLaid { power, card: Some(card), seat }
+                }
+                SealedView::Alliance { power, to } => Event::TokensGiven { power, to: Some(to), seat },
                 SealedView::Throw { power, throw } => Event::ThrowMade { power, throw: Some(throw), seat },
             })
         }));
@@ -407,9 +474,10 @@ impl Writer<'_> {
         let state = self.state;
         let BattleView { at, attack, defence, .. } = *battle;
         let strengths = match self.lang {
-            Lang::En => format!("Battle in {}: attack {attack}, defence {defence}", at.name()),
+            Lang::En => format!("Battle in {}: attack {attack}, defence {defence}", at.printed_name()),
             Lang::Pl => format!("Bitwa {}: atak {attack}, obrona {defence}", pl::within(at)),
         };
+        let strengths = Wording::from(strengths).to_string();
         let verdict = |verdict: Verdict| match self.lang {
             Lang::En => en::verdict(verdict),
             Lang::Pl => pl::verdict(verdict),

@@ -42,7 +42,7 @@ fn generals_tokens_and_fortresses_are_as_many_as_in_the_box() {
     assert_eq!(rules.generals.iter().sum::<u8>(), 24);
     assert_eq!(rules.tokens.iter().sum::<u8>(), 168);
     assert_eq!(rules.fortresses, 6);
-    let figures: Vec<&str> = Power::ALL.iter().map(|power| power.figure().en).collect();
+    let figures: Vec<&str> = support::NAPOLEONIC.iter().map(|power| power.figure().en).collect();
     assert_eq!(
         figures,
         ["Wellington", "Napoleon", "Schwarzenberg", "Blücher", "Kutuzov", "the Grand Vizier"]

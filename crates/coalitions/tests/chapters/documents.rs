@@ -259,7 +259,7 @@ fn the_schema_of_positions_has_both_names_of_a_phase() {
 #[test]
 fn a_position_that_begins_a_turn_tells_of_its_taxes() {
     let empty_hands: serde_json::Map<String, Value> =
-        coalitions::power::Power::ALL.iter().map(|power| (power.to_string(), json!([]))).collect();
+        support::NAPOLEONIC.iter().map(|power| (power.to_string(), json!([]))).collect();
     let document = json!({
         "scenario": "1805", "action-turn": 2, "figures": { "france": "france-1" }, "hands": empty_hands,
         "money": { "britain": 3 },

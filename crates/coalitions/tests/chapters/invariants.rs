@@ -171,6 +171,7 @@ fn arbiters_piles_and_supporters_keep_their_limits() {
             pawn: attacker,
             card: coalitions::cards::Card::One,
             face_up: false,
+            cancelled: false,
         };
         state.battle.table.push(played);
     }

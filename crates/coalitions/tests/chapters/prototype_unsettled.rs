@@ -1430,7 +1430,7 @@ fn the_final_editions_invariants_hold_with_the_prototypes_bounds() {
     // No minors: every nation has a player.
     for players in 3..=6 {
         let table = prototype(&Setup::new("1805", players));
-        assert!(Power::ALL.iter().all(|power| table.state().majors.contains(*power)));
+        assert!(support::NAPOLEONIC.iter().all(|power| table.state().majors.contains(*power)));
         // [KOA-I.1] France has its seven generals.
         assert_eq!(
             Pawn::all_of(Power::France).filter(|pawn| table.state().pawns.is_out_of_play(*pawn)).count(),
@@ -1581,7 +1581,7 @@ fn the_invariants_hold_wherever_play_leads() {
             assert_eq!(state.broken_invariants(), Vec::<String>::new());
             assert_eq!(state.broken_by_step(before.state()), Vec::<String>::new());
             unsettled.set(unsettled.get() + usize::from(!state.truces.unsettled.is_empty()));
-            for power in Power::ALL.iter().copied() {
+            for power in support::NAPOLEONIC.iter().copied() {
                 let own = state.power(power);
                 assert!((1..=15).contains(&own.morale), "{power}");
                 let pawns: Vec<Pawn> = Pawn::all_of(power).collect();
@@ -1598,8 +1598,8 @@ fn the_invariants_hold_wherever_play_leads() {
                 let finishing = state.movement.round > 0 || subsidies || state.phase == Phase::Over;
                 assert!(own.influence < 40 || finishing, "{power}");
             }
-            for power in Power::ALL.iter().copied() {
-                for other in Power::ALL.iter().copied().filter(|other| *other != power) {
+            for power in support::NAPOLEONIC.iter().copied() {
+                for other in support::NAPOLEONIC.iter().copied().filter(|other| *other != power) {
                     if table.seat(power.word()) != table.seat(other.word()) {
                         continue;
                     }

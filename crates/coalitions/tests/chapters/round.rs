@@ -11,7 +11,7 @@ use support::{Table, impossible, position, printed, rivalry, start, start_table}
 
 /// Every power's number in power order.
 fn each<N>(number: impl Fn(&str) -> N) -> Vec<N> {
-    Power::ALL.iter().map(|power| number(power.word())).collect()
+    support::NAPOLEONIC.iter().map(|power| number(power.word())).collect()
 }
 
 /// Everybody idles through some rounds; who did what in which action turn, as `1.2 drill france`.
@@ -43,7 +43,7 @@ fn diary(table: &mut Table, rounds: u16) -> BTreeSet<String> {
         let (mut money, mut influence) =
             (each(|power| table.money(power)), each(|power| table.influence(power)));
         let mut tracks = tracks.borrow_mut();
-        for (index, power) in Power::ALL.iter().enumerate() {
+        for (index, power) in support::NAPOLEONIC.iter().enumerate() {
             if money[index] > tracks.0[index] {
                 note("taxation", power.word());
             }
@@ -654,7 +654,7 @@ fn wander(setup: &Setup, seed: u64, plies: u32, judge: impl Fn(&Table, &Table)) 
 fn nothing_reduces_influence() {
     for (seed, scenario, players) in [(1, "1792", 6), (2, "1805", 5), (3, "1812", 4), (4, "1813", 3)] {
         wander(&Setup::new(scenario, players), seed, 1_200, |before, after| {
-            for power in Power::ALL.iter().map(|power| power.word()) {
+            for power in support::NAPOLEONIC.iter().map(|power| power.word()) {
                 assert!(
                     after.influence(power) >= before.influence(power),
                     "{scenario}: {:?}",

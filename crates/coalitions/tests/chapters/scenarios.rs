@@ -3,7 +3,6 @@
 use crate::support;
 use testkit::spoken::Spoken;
 
-use coalitions::power::Power;
 use engine::{Game, Setup};
 use support::{Table, impossible, printed, rivalry, start, start_table};
 
@@ -24,7 +23,7 @@ fn politics(scenario: &str) -> String {
         if members.is_empty() { "none".to_owned() } else { members.join(" ") }
     };
     let each = |number: &dyn Fn(&str) -> u8| {
-        Power::ALL.iter().map(|power| number(power.word()).to_string()).collect::<Vec<_>>().join(" ")
+        support::NAPOLEONIC.iter().map(|power| number(power.word()).to_string()).collect::<Vec<_>>().join(" ")
     };
     assert_eq!((table.status("britain"), table.status("france")), ("british".into(), "french".into()));
     format!(
@@ -133,7 +132,7 @@ fn in_1813_everybody_starts_with_13_influence() {
 #[test]
 fn a_table_may_start_1813_with_15_influence() {
     let table = start_table(&Setup::new("1813", 6).with("influence_1813", "15"));
-    assert!(Power::ALL.iter().all(|power| table.influence(power.word()) == 15));
+    assert!(support::NAPOLEONIC.iter().all(|power| table.influence(power.word()) == 15));
     let table = start_table(&Setup::new("1813", 5).with("influence_1813", "15"));
     assert_eq!((table.influence("russia"), table.influence("ottoman")), (15, 0));
 }

@@ -4,13 +4,12 @@ use crate::support;
 use testkit::spoken::Spoken;
 
 use coalitions::Koalicje;
-use coalitions::power::Power;
 use engine::{Game, Seat, Setup};
 use support::{Table, impossible, position, printed, rivalry, setup_error, start, start_table};
 
 /// Every power's number in power order.
 fn each<N>(number: impl Fn(&str) -> N) -> Vec<N> {
-    Power::ALL.iter().map(|power| number(power.word())).collect()
+    support::NAPOLEONIC.iter().map(|power| number(power.word())).collect()
 }
 
 fn dealt(mut table: Table) -> Table {

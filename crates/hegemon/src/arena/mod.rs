@@ -17,7 +17,7 @@ mod tally;
 mod text;
 mod thinking;
 
-use crate::catalogue::{self, Choices, Entry, SeatedTable};
+use crate::catalogue::{Entry, SeatedTable, TablesOptions};
 use crate::failure::Failure;
 use crate::jobs::{self, job_count, progress_bar, seed_of};
 use crate::playout::character;
@@ -49,17 +49,8 @@ seed gives the same matches, on however many cores. A shared victory counts in e
 95 %: of twenty that are looked at, one misses the truth by chance. A run with --file that was stopped goes on where
 it was when the same command is given again, also with more --matches.")]
 pub struct Options {
-    /// The game, by its id
-    #[arg(long, default_value = "koalicje")]
-    game: String,
-    /// A scenario, several (`1805,1813`) or `all` [default: the one to begin with]
-    #[arg(long)]
-    scenario: Option<String>,
-    /// How many players: `6`, `3,5`, `3-6` or `all` [default: as many as the scenario seats]
-    #[arg(long)]
-    players: Option<String>,
     #[command(flatten)]
-    choices: Choices,
+    tables: TablesOptions,
     /// The challenger, in one seat of each match
     #[arg(long, value_name = "BOT", value_parser = character, requires = "against", conflicts_with = "bots")]
     one: Option<Character>,
@@ -164,7 +155,7 @@ struct Arena {
 
 impl Arena {
     fn of(options: &Options) -> Result<Arena, Failure> {
-        let entry = catalogue::find(&options.game).map_err(Failure::Usage)?;
+        let (entry, tables) = options.tables.tables()?;
         let lineup = match (options.one, options.against) {
             (Some(one), Some(against)) if one == against => {
                 return Err(Failure::usage(format!("the challenger and the opponent are both {one}")));
@@ -178,8 +169,6 @@ impl Arena {
                 ));
             }
         };
-        let (scenario, players) = (options.scenario.as_deref(), options.players.as_deref());
-        let tables = entry.tables_named(scenario, players, &options.choices)?;
         if !options.balance {
             check_rivals(&tables, &lineup)?;
         }
@@ -396,6 +385,7 @@ impl Finished {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::{self, Choices};
     use std::collections::BTreeSet;
 
     fn arena(matches: u64) -> Arena {

@@ -426,6 +426,9 @@ pub fn event(event: &Event) -> String {
         Event::Retreated { unit: who, to, .. } => {
             format!("{} to {}.", seen(&who, "retreats", "retreat"), to.name())
         }
+        Event::RetreatCost { unit: who, steps, .. } => {
+            format!("{} loses {} in the retreat.", unit(who), count(steps.into(), "step", "steps"))
+        }
         Event::Routed { side: whose } => format!("{} are routed.", capital(side(whose))),
         Event::Stalemate { at } => format!("The battle of {} ends in a stalemate.", at.name()),
         Event::Reinforced { unit: who, from, at, .. } => {

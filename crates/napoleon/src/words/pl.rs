@@ -545,6 +545,12 @@ pub fn event(event: &Event) -> String {
         }
         Event::Emerged { unit: who } => format!("{} opuszcza czworobok.", unit(who)),
         Event::Retreated { unit: who, to, .. } => format!("{} wycofuje się {}.", block(&who), into_town(to)),
+        Event::RetreatCost { unit: who, steps: 1, .. } => {
+            format!("{} traci w odwrocie poziom siły.", unit(who))
+        }
+        Event::RetreatCost { unit: who, steps, .. } => {
+            format!("{} traci w odwrocie poziomy siły: {steps}.", unit(who))
+        }
         Event::Routed { side: whose } => format!("{} zostają rozbici.", side(whose)),
         Event::Stalemate { at } => format!("Bitwa {} kończy się patem.", near(at)),
         Event::Reinforced { unit: who, from, at, .. } => {

@@ -290,6 +290,20 @@ fn all_who_leave_in_a_rout_pay_and_cavalry_only_to_cavalry() {
     }
 }
 
+/// [NAP-21.5] NAP-D83
+#[test]
+fn what_a_rout_costs_a_hidden_unit_is_told_to_its_owner_alone() {
+    let mut table = charleroi(
+        ["quiot", "marcognet", "foy, pajol"],
+        ["pirch, lefol", "steinmetz", "roder 2"],
+        "active defender",
+    );
+    table.play("allied", "move pirch reserve");
+    table.play("allied", "retreat pirch ligny");
+    let is_told = |seat| table.told(seat).iter().any(|event| event.contains("retreat-cost"));
+    assert_eq!([Some("allied"), Some("french"), None].map(is_told), [true, false, false]);
+}
+
 /// [NAP-T.84]
 #[test]
 fn who_would_rout_both_sides_routs_alone() {

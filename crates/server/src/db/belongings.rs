@@ -1,6 +1,7 @@
 //! What belongs to somebody: all of it given out, or taken away.
 
-use super::{Db, DbError, Row, Statement, statement};
+use super::people::user;
+use super::{Db, DbError, Row, Statement, User, statement};
 use crate::values;
 use serde_json::{Value, json};
 
@@ -62,10 +63,17 @@ impl Db {
     pub async fn lock_out(&self, person: &str) -> Result<(), DbError> {
         let changes = vec![
             statement("delete from sessions where user_id = $1", values![person]),
-            statement("update users set password = null where id = $1", values![person]),
+            statement("delete from recovery_codes where user_id = $1", values![person]),
+            statement("update users set password = null, leaves = 1 where id = $1", values![person]),
         ];
         self.change(changes).await?;
         Ok(())
+    }
+
+    /// Those who are being deleted.
+    pub async fn leavers(&self) -> Result<Vec<User>, DbError> {
+        let sql = "select id, name, created, is_guest, muted_until from users where leaves = 1 order by id";
+        Ok(self.query(sql, []).await?.iter().map(user).collect())
     }
 
     /// Forgets somebody: what he said is nobody's any more, under this name. Whether there was anything.
@@ -91,12 +99,13 @@ impl Db {
 }
 
 /// What somebody may have, how it is found, and what its columns are called.
-const BELONGINGS: [(&str, &str, &[&str]); 7] = [
+const BELONGINGS: [(&str, &str, &[&str]); 8] = [
     (
         "sessions",
-        "select kind, label, created, expires from sessions where user_id = $1 order by created",
-        &["kind", "label", "created", "expires"],
+        "select kind, label, created, used, expires from sessions where user_id = $1 order by created",
+        &["kind", "label", "created", "used", "expires"],
     ),
+    ("recovery_codes", "select created from recovery_codes where user_id = $1", &["created"]),
     (
         "messages",
         "select table_id, channel, number, seat, name, body, at from messages where user_id = $1 order by at",

@@ -291,8 +291,12 @@ impl Db {
     /// Tells all nodes that what they know may have changed.
     pub async fn tell_all(&self) -> Result<(), DbError> {
         match self {
-            // A server sees by itself that another program has written.
-            Db::Sqlite(_) => Ok(()),
+            // A server sees by itself that another program has written, and is told here what it has written itself. Whoever is
+            // no server does not listen.
+            Db::Sqlite(db) => {
+                let _ = db.tell(News::Lost);
+                Ok(())
+            }
             Db::Postgres(db) => in_time(db.tell_all()).await,
         }
     }

@@ -18,7 +18,7 @@ pub struct User {
     pub muted_until: i64,
 }
 
-fn user(row: &Row) -> User {
+pub(super) fn user(row: &Row) -> User {
     User {
         id: row.text(0).to_owned(),
         name: row.text(1).to_owned(),
@@ -55,9 +55,13 @@ pub struct NewSession<'a> {
 
 /// A session as its owner sees it.
 pub struct Labelled {
+    /// What it is called when it is to be ended: the beginning of its hash, which opens nothing.
+    pub name: String,
     pub label: String,
     pub created: i64,
     pub expires: i64,
+    /// When it was last seen, to the hour.
+    pub used: i64,
 }
 
 /// What somebody has reported.
@@ -207,9 +211,11 @@ impl Db {
     // --- Sessions --------------------------------------------------------------------------------------------------------------
 
     pub async fn open_session(&self, session: NewSession<'_>) -> Result<(), DbError> {
-        let sql = "insert into sessions (hash, user_id, kind, label, created, expires) values ($1, $2, $3, $4, $5, $6)";
+        let sql = "insert into sessions (hash, user_id, kind, label, created, used, expires)
+                   values ($1, $2, $3, $4, $5, $6, $7)";
         let NewSession { hash, person, kind, label, created, expires } = session;
-        self.change(vec![statement(sql, values![hash, person, kind, label, created, expires])]).await?;
+        self.change(vec![statement(sql, values![hash, person, kind, label, created, created, expires])])
+            .await?;
         Ok(())
     }
 
@@ -218,20 +224,69 @@ impl Db {
         Ok(())
     }
 
-    /// Whose session it is, if it has not ended.
-    pub async fn user_of_session(&self, hash: &str, now: i64) -> Result<Option<User>, DbError> {
-        let sql = "select users.id, users.name, users.created, users.is_guest, users.muted_until from sessions
+    /// Whose session it is, if it has not ended, and when it was last seen.
+    pub async fn user_of_session(&self, hash: &str, now: i64) -> Result<Option<(User, i64)>, DbError> {
+        let sql = "select users.id, users.name, users.created, users.is_guest, users.muted_until, sessions.used from sessions
                    join users on users.id = sessions.user_id where sessions.hash = $1 and sessions.expires > $2";
-        Ok(self.first(sql, values![hash, now]).await?.as_ref().map(user))
+        Ok(self.first(sql, values![hash, now]).await?.map(|row| (user(&row), row.int(5))))
     }
 
-    /// The sessions of one kind that somebody has, the oldest first.
-    pub async fn sessions(&self, person: &str, kind: &str) -> Result<Vec<Labelled>, DbError> {
-        let sql =
-            "select label, created, expires from sessions where user_id = $1 and kind = $2 order by created";
-        let labelled =
-            |row: &Row| Labelled { label: row.text(0).to_owned(), created: row.int(1), expires: row.int(2) };
-        Ok(self.query(sql, values![person, kind]).await?.iter().map(labelled).collect())
+    /// A session was seen.
+    pub async fn touch_session(&self, hash: &str, now: i64) -> Result<(), DbError> {
+        self.change(vec![statement("update sessions set used = $1 where hash = $2", values![now, hash])])
+            .await?;
+        Ok(())
+    }
+
+    /// The sessions of one kind that somebody has and that have not ended, the oldest first.
+    pub async fn sessions(&self, person: &str, kind: &str, now: i64) -> Result<Vec<Labelled>, DbError> {
+        let sql = "select substr(hash, 1, 16), label, created, expires, used from sessions
+                   where user_id = $1 and kind = $2 and expires > $3 order by created";
+        let labelled = |row: &Row| Labelled {
+            name: row.text(0).to_owned(),
+            label: row.text(1).to_owned(),
+            created: row.int(2),
+            expires: row.int(3),
+            used: row.int(4),
+        };
+        Ok(self.query(sql, values![person, kind, now]).await?.iter().map(labelled).collect())
+    }
+
+    /// Ends a session of somebody's by its name; whether there was one.
+    pub async fn close_named(&self, person: &str, name: &str) -> Result<bool, DbError> {
+        let sql = "delete from sessions where user_id = $1 and substr(hash, 1, 16) = $2";
+        Ok(self.change(vec![statement(sql, values![person, name])]).await? != [0])
+    }
+
+    /// Ends all sessions of one kind that somebody has, but for the one that is kept.
+    pub async fn close_others(&self, person: &str, kind: &str, kept: &str) -> Result<(), DbError> {
+        let sql = "delete from sessions where user_id = $1 and kind = $2 and hash <> $3";
+        self.change(vec![statement(sql, values![person, kind, kept])]).await?;
+        Ok(())
+    }
+
+    // --- Recovery codes ----------------------------------------------------------------------------------------------------------
+
+    /// New codes instead of the old ones, as hashes.
+    pub async fn set_recovery_codes(&self, person: &str, hashes: &[String], at: i64) -> Result<(), DbError> {
+        let sql = "insert into recovery_codes (hash, user_id, created) values ($1, $2, $3)";
+        let mut changes = vec![statement("delete from recovery_codes where user_id = $1", values![person])];
+        changes.extend(hashes.iter().map(|hash| statement(sql, values![hash.as_str(), person, at])));
+        self.change(changes).await?;
+        Ok(())
+    }
+
+    /// How many codes somebody has left, and when they were made.
+    pub async fn recovery_codes_left(&self, person: &str) -> Result<(i64, Option<i64>), DbError> {
+        let sql = "select count(*), max(created) from recovery_codes where user_id = $1";
+        let row = self.first(sql, values![person]).await?;
+        Ok(row.map_or((0, None), |row| (row.int(0), row.maybe_int(1))))
+    }
+
+    /// Uses a code up; whether somebody had it.
+    pub async fn use_recovery_code(&self, person: &str, hash: &str) -> Result<bool, DbError> {
+        let sql = "delete from recovery_codes where user_id = $1 and hash = $2";
+        Ok(self.change(vec![statement(sql, values![person, hash])]).await? != [0])
     }
 
     pub async fn count_sessions(&self, person: &str, kind: &str) -> Result<i64, DbError> {

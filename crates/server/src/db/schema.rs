@@ -16,7 +16,7 @@ pub const FOR_SQLITE: &str = "/* sqlite */";
 pub const FOR_POSTGRES: &str = "/* postgres */";
 
 /// Every step so far. A step that has been released never changes; a new wish is a new step.
-pub const STEPS: [&[&str]; 5] = [
+pub const STEPS: [&[&str]; 6] = [
     &[
         "create table users (
         id text primary key,
@@ -157,5 +157,18 @@ pub const STEPS: [&[&str]; 5] = [
         "create unique index users_by_look on users (look)",
         // Always empty: a node writes here, and takes it back, to find out whether it can write.
         "create table pulse (at bigint not null)",
+    ],
+    &[
+        // When a session was last seen, to the hour, so that its owner knows it among others.
+        "alter table sessions add column used bigint not null default 0",
+        // Whether somebody is being deleted: whoever starts after a crash goes on with it.
+        "alter table users add column leaves bigint not null default 0",
+        // Codes that open an account whose password is forgotten, each once. They are stored only as hashes.
+        "create table recovery_codes (
+        hash text primary key,
+        user_id text not null references users (id) on delete cascade,
+        created bigint not null
+    )",
+        "create index recovery_codes_of_user on recovery_codes (user_id)",
     ],
 ];

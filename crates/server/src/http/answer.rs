@@ -99,7 +99,7 @@ impl From<Refused> for Failure {
             "bad-request" => StatusCode::UNPROCESSABLE_ENTITY,
             "not-yours" | "not-welcome" => StatusCode::FORBIDDEN,
             "not-found" => StatusCode::NOT_FOUND,
-            "wrong-password" => StatusCode::UNAUTHORIZED,
+            "wrong-password" | "wrong-code" => StatusCode::UNAUTHORIZED,
             _ => StatusCode::CONFLICT,
         };
         let failure = Failure::new(status, refused.code, refused.message);

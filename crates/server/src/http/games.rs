@@ -143,6 +143,8 @@ fn letters(stock: &Stock) -> String {
 /// What never changes while the server runs, made ready once.
 pub struct Shelf {
     games: Kept,
+    /// Boards without their scenery.
+    plain: Mutex<HashMap<&'static str, Kept>>,
     /// Empty boards, engraved when they are first asked for.
     pictures: Mutex<HashMap<(&'static str, bool, bool), Kept>>,
 }
@@ -151,7 +153,7 @@ impl Shelf {
     pub fn of(hall: &Hall) -> Shelf {
         let games = Games { games: hall.stock().iter().map(game).collect() };
         let games = serde_json::to_vec(&games).expect("what there is to play is plain data");
-        Shelf { games: Kept::new(games), pictures: Mutex::default() }
+        Shelf { games: Kept::new(games), plain: Mutex::default(), pictures: Mutex::default() }
     }
 }
 
@@ -261,6 +263,18 @@ pub struct OneBoard {
     board: String,
 }
 
+/// How much of a board is wanted.
+#[derive(Deserialize, JsonSchema)]
+pub struct WithScenery {
+    /// `false` leaves out what the picture shows anyway: coasts, rivers, relief and borders.
+    #[serde(default = "yes")]
+    scenery: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
 /// How a picture is made.
 #[derive(Deserialize, JsonSchema)]
 pub struct Engraving {
@@ -305,10 +319,24 @@ impl From<Light> for Theme {
 pub async fn board(
     State(site): State<Site>,
     InPath(OneBoard { board }): InPath<OneBoard>,
+    InQuery(WithScenery { scenery }): InQuery<WithScenery>,
     headers: HeaderMap,
 ) -> Answer<KeptJson<Board>> {
     let drawn = site.drawn(&board)?;
-    Ok(KeptJson::new(&Kept::new(drawn.file.as_bytes()), &headers))
+    if scenery {
+        return Ok(KeptJson::new(&Kept::new(drawn.file.as_bytes()), &headers));
+    }
+    let known = || site.shelf.plain.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept = known().get(drawn.id).cloned();
+    let kept = match kept {
+        Some(kept) => kept,
+        None => {
+            let kept = Kept::new(read(drawn.file)?.without_scenery().write());
+            known().insert(drawn.id, kept.clone());
+            kept
+        }
+    };
+    Ok(KeptJson::new(&kept, &headers))
 }
 
 /// The empty board for the inside of a page.

@@ -5,12 +5,14 @@
 
 pub(crate) mod answer;
 mod client;
+mod device;
 pub mod document;
 mod examples;
 mod games;
 pub(crate) mod guard;
 mod kept;
 mod live;
+pub(crate) mod oneself;
 mod page;
 mod people;
 mod ready;
@@ -140,6 +142,50 @@ impl Site {
                 delete_with(
                     people::forget_token,
                     people("forgetToken", "Make tokens of this label worthless."),
+                ),
+            )
+            .api_route(
+                "/password/recover",
+                post_with(
+                    oneself::recover,
+                    people("recover", "A new password by a recovery code, which is used up."),
+                ),
+            )
+            .api_route(
+                "/me/recovery-codes",
+                get_with(
+                    oneself::recovery_codes_left,
+                    people("recoveryCodesLeft", "How many recovery codes are left."),
+                )
+                .post_with(
+                    oneself::make_recovery_codes,
+                    people("makeRecoveryCodes", "New recovery codes, shown once; older ones are worthless."),
+                ),
+            )
+            .api_route(
+                "/me/sessions",
+                get_with(
+                    oneself::sessions,
+                    people("sessions", "The browsers that are logged in as oneself."),
+                )
+                .delete_with(
+                    oneself::close_other_sessions,
+                    people("closeOtherSessions", "Log out everywhere but here."),
+                ),
+            )
+            .api_route(
+                "/me/sessions/{name}",
+                delete_with(oneself::close_session, people("closeSession", "Log out another browser.")),
+            )
+            .api_route(
+                "/me/export",
+                get_with(oneself::export, people("export", "Everything that the site has of oneself.")),
+            )
+            .api_route(
+                "/me/deletion",
+                post_with(
+                    oneself::delete,
+                    people("deleteMe", "Delete one's account. Matches stay, without the name."),
                 ),
             )
             .api_route("/me", get_with(people::me, people("me", "Who am I, and where do I sit?")))
@@ -455,6 +501,10 @@ mod tests {
             ("POST /accounts/claim", Door::Accounts),
             ("POST /sessions", Door::Accounts),
             ("POST /password", Door::Accounts),
+            ("POST /password/recover", Door::Accounts),
+            ("POST /me/recovery-codes", Door::Accounts),
+            ("GET /me/export", Door::Belongings),
+            ("POST /me/deletion", Door::Belongings),
             ("PUT /me/name", Door::Accounts),
             ("GET /tables/{id}/live", Door::Lines),
             ("POST /tables/{id}/seats/{seat}/actions", Door::Decisions),

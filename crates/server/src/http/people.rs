@@ -1,6 +1,7 @@
 //! Accounts, guests, sessions, tokens, profiles, and whom one does not want to meet.
 
 use super::answer::{Body, Failure, InPath, InQuery, Made};
+use super::device::Device;
 use super::guard::{COOKIE, Known, Perhaps, secret};
 use super::{Answer, Site};
 use crate::accounts::{Kind, Secret, Visitor};
@@ -187,14 +188,18 @@ impl OperationOutput for Welcome {
     }
 }
 
-pub async fn register(State(site): State<Site>, Body(wish): Body<Credentials>) -> Answer<Welcome> {
+pub async fn register(
+    State(site): State<Site>,
+    device: Device,
+    Body(wish): Body<Credentials>,
+) -> Answer<Welcome> {
     let person = site.accounts.register(&wish.name, &wish.password).await?;
-    site.welcome(StatusCode::CREATED, &person, false).await
+    site.welcome(StatusCode::CREATED, &person, false, &device).await
 }
 
-pub async fn welcome_guest(State(site): State<Site>) -> Answer<Welcome> {
+pub async fn welcome_guest(State(site): State<Site>, device: Device) -> Answer<Welcome> {
     let person = site.accounts.welcome_guest().await?;
-    site.welcome(StatusCode::CREATED, &person, true).await
+    site.welcome(StatusCode::CREATED, &person, true, &device).await
 }
 
 pub async fn claim(
@@ -217,9 +222,9 @@ pub async fn rename(
     Ok(Json(shown(&person, true)))
 }
 
-pub async fn log_in(State(site): State<Site>, Body(wish): Body<Login>) -> Answer<Welcome> {
+pub async fn log_in(State(site): State<Site>, device: Device, Body(wish): Body<Login>) -> Answer<Welcome> {
     let person = site.accounts.log_in(&wish.name, &wish.password).await?;
-    site.welcome(StatusCode::OK, &person, false).await
+    site.welcome(StatusCode::OK, &person, false, &device).await
 }
 
 pub async fn log_out(State(site): State<Site>, Known(_): Known, headers: HeaderMap) -> Answer<Gone> {
@@ -281,7 +286,7 @@ pub async fn make_token(
 const MOST_TOKENS: i64 = 50;
 
 pub async fn tokens(State(site): State<Site>, Known(visitor): Known) -> Answer<Json<Tokens>> {
-    let sessions = site.hall.db().sessions(&visitor.person.id, Kind::Program.word()).await?;
+    let sessions = site.hall.db().sessions(&visitor.person.id, Kind::Program.word(), site.hall.now()).await?;
     let token = |session: Labelled| TokenShown {
         label: session.label,
         created: session.created,
@@ -457,8 +462,14 @@ impl Site {
         Ok(())
     }
 
-    async fn welcome(&self, status: StatusCode, person: &Person, is_guest: bool) -> Answer<Welcome> {
-        let Secret(secret) = self.accounts.open_session(person, Kind::Browser, "").await?;
+    pub(super) async fn welcome(
+        &self,
+        status: StatusCode,
+        person: &Person,
+        is_guest: bool,
+        device: &Device,
+    ) -> Answer<Welcome> {
+        let Secret(secret) = self.accounts.open_session(person, Kind::Browser, &device.0).await?;
         let secure = if self.is_secure { "; Secure" } else { "" };
         let cookie = format!("{COOKIE}={secret}; Path=/; Max-Age=5184000; HttpOnly; SameSite=Lax{secure}");
         Ok(Welcome { status, cookie, oneself: shown(person, is_guest) })

@@ -47,6 +47,7 @@ function termsOf(game: keyof typeof games, known: Readonly<Record<string, Phrase
     yearOf,
     optionOf: (id) => options[`${game} ${id}`] ?? options[id],
     otherValue,
+    ofFew: (powers) => (powers < POWERS.length ? words.minors : null),
   };
 }
 

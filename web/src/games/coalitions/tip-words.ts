@@ -150,4 +150,24 @@ export const tips = {
     en: 'A neutral’s piece stands here. Passing in peace needs his consent; otherwise it comes to a battle.',
     pl: 'Stoją tu siły mocarstwa neutralnego. Pokojowe przejście wymaga zgody; inaczej dojdzie do bitwy.',
   },
+  'choose-action-card': {
+    en: 'All cards are opened together. A spent card comes back only with a dispatch, which also brings the diplomacy phase nearer.',
+    pl: 'Karty odkrywa się razem. Zagrane wracają dopiero po wysłaniu depeszy, a ta przybliża też fazę dyplomacji.',
+  },
+  'give-tokens': {
+    en: 'Two powers become allies only if each gives its token to the other. Whoever gets one from nobody stands alone.',
+    pl: 'Sojusz powstaje tylko wtedy, gdy dwa mocarstwa dadzą żeton sobie nawzajem. Kto nie dostanie żadnego, zostaje sam.',
+  },
+  'place-trains': {
+    en: 'Trains join territories for generals and units: lay them where your army will be needed next.',
+    pl: 'Pociągi łączą terytoria generałom i oddziałom: połóż je tam, gdzie armia będzie wkrótce potrzebna.',
+  },
+  'move-generals': {
+    en: 'Put your generals where you mean to fight, and take home those who stand idle.',
+    pl: 'Ustaw generałów tam, gdzie zamierzasz walczyć, a bezczynnych odwołaj.',
+  },
+  'cancel-card': {
+    en: 'You may cancel one card of your enemy: take the one that helps him most.',
+    pl: 'Możesz unieważnić jedną kartę wroga: wskaż tę, która pomaga mu najbardziej.',
+  },
 } satisfies Words;

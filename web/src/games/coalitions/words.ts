@@ -38,6 +38,8 @@ export const figures: Readonly<Record<Power, Phrase>> = {
   prussia: { en: 'Blücher', pl: 'Blücher' },
   russia: { en: 'Kutuzov', pl: 'Kutuzow' },
   ottoman: { en: 'the Grand Vizier', pl: 'Wielki Wezyr' },
+  // Where Italy plays no general has a name.
+  italy: { en: 'the general', pl: 'generał' },
 };
 
 export const counted = {

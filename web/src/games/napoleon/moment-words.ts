@@ -11,4 +11,10 @@ export const words = {
   powers: { en: 'Armies', pl: 'Armie' },
   hand: { en: 'Corps', pl: 'Korpusy' },
   alliedTurn: { en: 'Allied turn', pl: 'tura sprzymierzonych' },
+  atEnd: { en: 'end', pl: 'koniec' },
+  // Lines of the log that tell several blocks as one
+  blocksGo: { en: '{blocks}, {from} → {to}.', pl: '{blocks}: {from} → {to}.' },
+  blocksAt: { en: '{blocks} in {to}.', pl: '{blocks}: {to}.' },
+  paid: { en: ' Steps lost: {steps}.', pl: ' Stracone poziomy siły: {steps}.' },
+  blocksRetreat: { en: '{blocks} retreat to {to}.', pl: 'Odwrót, {blocks}: {to}.' },
 } satisfies Words;

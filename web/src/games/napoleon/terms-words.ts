@@ -9,12 +9,16 @@ export const names = {
   },
 } satisfies Words;
 
+/** As the server names them. */
 export const titles = {
   historical: {
-    en: 'The Hundred Days, historical set-up',
-    pl: 'Sto dni, rozstawienie historyczne',
+    en: '15 June 1815, historical set-up',
+    pl: '15 czerwca 1815, rozstawienie historyczne',
   },
-  free: { en: 'The Hundred Days, free set-up', pl: 'Sto dni, rozstawienie dowolne' },
+  free: {
+    en: '15 June 1815, free set-up',
+    pl: '15 czerwca 1815, rozstawienie dowolne',
+  },
 } satisfies Words;
 
 export const abouts = {

@@ -28,6 +28,10 @@ use engine::{Game, Lang, Match, Question, Refusal, Seat, Words};
 use serde_json::{Value, json};
 use testkit::spoken::Spoken;
 
+/// The powers of Koalicje, in power order.
+pub const NAPOLEONIC: [Power; 6] =
+    [Power::Britain, Power::France, Power::Austria, Power::Prussia, Power::Russia, Power::Ottoman];
+
 /// A table in a position, spoken to by the names of powers.
 pub struct Table {
     pub game: Match<Koalicje>,
@@ -69,7 +73,7 @@ pub fn start(scenario: &str, players: u8) -> Table {
 pub fn document(text: &str) -> Value {
     let mut document = json!({ "territories": {}, "options": {} });
     let mut hands: serde_json::Map<String, Value> =
-        Power::ALL.iter().map(|power| (power.word().to_owned(), json!([]))).collect();
+        NAPOLEONIC.iter().map(|power| (power.word().to_owned(), json!([]))).collect();
     let mut clear = false;
     let mut players = 6;
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -175,13 +179,14 @@ fn sweep(document: &mut Value) {
 
 /// Powers whose figure is not marked have their last general as the figure, so that nobody is asked for it.
 fn name_figures(document: &mut Value) {
-    for power in Power::ALL.iter().copied() {
+    for power in NAPOLEONIC.iter().copied() {
         let marked = document["territories"].as_object().into_iter().flatten().any(|(_, territory)| {
             let generals = territory["generals"].as_array().into_iter().flatten();
             generals.into_iter().any(|general| general["name"] == power.figure_id())
         });
         if !marked {
-            let last = Pawn::all_of(power).last().expect("every power has generals");
+            let generals = coalitions::rule_set::RuleSetName::Koalicje.rules().generals[power as usize];
+            let last = Pawn::of(power, usize::from(generals) - 1).expect("every power has generals");
             document["figures"][power.word()] = json!(last.to_string());
         }
     }
@@ -235,7 +240,7 @@ impl Table {
         let state = self.state();
         let at: Territory = territory.parse().expect("a territory");
         let mut pieces = Vec::new();
-        for power in Power::ALL.iter().copied() {
+        for power in NAPOLEONIC.iter().copied() {
             if let Some(pawn) = state.pawns.find(power, at) {
                 let named = if state.power(power).figure == Some(pawn) { "*" } else { "" };
                 pieces.push(format!("{power} {}{named}", state.pawns.units(pawn)));

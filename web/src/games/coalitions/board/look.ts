@@ -43,6 +43,7 @@ export const LOOKS: Readonly<Record<Power, Look>> = {
   prussia: look('#353438', LIGHT, '#85838d'),
   russia: look('#2c7a44', LIGHT),
   ottoman: look('#db8228', DARK),
+  italy: look('#8e1d4d', LIGHT),
 };
 
 export const INK = DARK;

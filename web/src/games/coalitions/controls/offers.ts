@@ -74,6 +74,8 @@ const PANELS: Readonly<Record<string, Panel>> = {
   'choose-french-general': 'map',
   'equip-france': 'map',
   'meet-neutral': 'map',
+  'place-trains': 'map',
+  'move-generals': 'map',
 };
 
 /** A decision that this page does not know yet is answered with plain buttons. */
