@@ -1,13 +1,16 @@
 //! `cargo xtask same --beside OLD`: plays the same matches with two programs through their referees and says where they differ.
 //!
-//! Sentences may differ, nothing else: who is asked what, what is legal, what happens, how the position is written, what each seat sees
-//! and what the record says. Start with [`Pair::play`].
+//! Sentences may differ, nothing else: who is asked what, what is legal, what happens, how the position
+//! is written, what each seat sees and what the record says. What clients are shown grows by additions:
+//! views and events of the newer program may say more, and that is reported. States and records may
+//! not. Start with [`Pair::play`].
 
 use clap::Parser;
 use load::Outcome;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitCode, Stdio};
@@ -48,7 +51,11 @@ fn main() -> ExitCode {
 fn run(options: &Options) -> Outcome<String> {
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
     let newer = options.hegemon.clone().unwrap_or_else(|| own.with_file_name("hegemon"));
-    let mut pair = Pair { older: Referee::start(&options.beside)?, newer: Referee::start(&newer)? };
+    let mut pair = Pair {
+        older: Referee::start(&options.beside)?,
+        newer: Referee::start(&newer)?,
+        added: BTreeSet::new(),
+    };
     let hello = json!({"cmd": "hello"});
     let (old_games, games) = (pair.older.ask(&hello)?, pair.newer.ask(&hello)?);
     let (mut matches, mut plies) = (0, 0);
@@ -65,8 +72,15 @@ fn run(options: &Options) -> Outcome<String> {
             matches += 1;
         }
     }
+    let added = match pair.added.is_empty() {
+        true => String::new(),
+        false => {
+            let added: Vec<_> = pair.added.iter().map(String::as_str).collect();
+            format!("\nshown by the newer program alone: {}", added.join(", "))
+        }
+    };
     Ok(format!(
-        "{matches} matches, {plies} decisions of players: the same actions, events, views, states and records"
+        "{matches} matches, {plies} decisions of players: the same actions, events, views, states and records{added}"
     ))
 }
 
@@ -92,6 +106,8 @@ const MOST_DECISIONS: u64 = 100_000;
 struct Pair {
     older: Referee,
     newer: Referee,
+    /// What only the newer program shows.
+    added: BTreeSet<String>,
 }
 
 impl Pair {
@@ -132,7 +148,8 @@ impl Pair {
     fn same(&mut self, request: &Value) -> Outcome<Value> {
         let (older, newer) = (self.older.ask(request)?, self.newer.ask(request)?);
         let (older, newer) = (without_sentences(older), without_sentences(newer));
-        if older == newer {
+        let is_shown = ["view", "apply", "new"].iter().any(|command| request["cmd"] == *command);
+        if older == newer || (is_shown && says_as_much(&older, &newer, &mut self.added)) {
             return Ok(newer);
         }
         Err(format!("{request}\n  older: {older}\n  newer: {newer}"))
@@ -142,6 +159,23 @@ impl Pair {
 fn any<'a>(list: &'a [Value], rng: &mut impl Rng) -> Option<&'a Value> {
     let count = u64::try_from(list.len()).ok().filter(|count| *count > 0)?;
     list.get(usize::try_from(rng.next_u64() % count).ok()?)
+}
+
+/// Whether the newer says whatever the older does; what it says besides is noted.
+fn says_as_much(older: &Value, newer: &Value, added: &mut BTreeSet<String>) -> bool {
+    match (older, newer) {
+        (Value::Object(older), Value::Object(newer)) => {
+            added.extend(newer.keys().filter(|name| !older.contains_key(*name)).cloned());
+            older
+                .iter()
+                .all(|(name, value)| newer.get(name).is_some_and(|newer| says_as_much(value, newer, added)))
+        }
+        (Value::Array(older), Value::Array(newer)) => {
+            older.len() == newer.len()
+                && older.iter().zip(newer).all(|(older, newer)| says_as_much(older, newer, added))
+        }
+        _ => older == newer,
+    }
 }
 
 /// What is written for people is left out wherever it stands.
@@ -193,5 +227,22 @@ impl Drop for Referee {
         // Whatever became of it, it is not left running.
         let _ = self.process.kill();
         let _ = self.process.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newer_may_say_more_and_never_less() {
+        let mut added = BTreeSet::new();
+        let older = json!({"hand": [{"card": 1}]});
+        let newer = json!({"hand": [{"card": 1, "ability": "scouts"}]});
+        assert!(says_as_much(&older, &newer, &mut added));
+        assert_eq!(added.into_iter().collect::<Vec<_>>(), ["ability"]);
+        for wrong in [json!({"hand": []}), json!({"hand": [{"card": 2}]}), json!({})] {
+            assert!(!says_as_much(&older, &wrong, &mut BTreeSet::new()), "{wrong}");
+        }
     }
 }
