@@ -348,6 +348,8 @@ fn sharing(state: &State, found: &mut Findings) {
             }
         }
         if state.sides.is_neutral(power) {
+            // A neutral that attacks somebody's home has not lost it.
+            let lost = if power == state.battle.attacker { Territories::NONE } else { lost };
             let home = state.open_to_neutral(power) | state.set_up_exempt | lost;
             let outside = state.pawns.of(power) - home;
             found.unless(outside.is_empty(), "KOA-I.16", || format!("neutral {power} stands in {outside:?}"));

@@ -247,7 +247,7 @@ async fn opened(from: Ipv4Addr, to: SocketAddr, cookie: &str) -> String {
 async fn claiming_names_without_end_costs_nobody_else_anything() {
     let server = Attacked::start("doors-claims", &[]);
     let to = server.address;
-    let anna = json!({"name": "Anna", "password": "12345678"});
+    let anna = json!({"name": "Anna", "password": "kot na plocie"});
     assert_eq!(post(VISITOR, to, "/api/v1/accounts", "", &anna).await.expect("an answer").0, 201);
     let mut guests = Vec::new();
     for _ in 0..6 {

@@ -443,8 +443,9 @@ fn every_example_of_the_page_about_the_referee_can_be_tried() {
     assert!(positions > 0);
     let hello = Referee::start().ok(json!({ "cmd": "hello" }));
     for command in hello["commands"].as_array().expect("commands") {
-        let row = format!("| `{}` |", command.as_str().expect("a word"));
-        assert!(page.contains(&row), "the page has no row for {command}");
+        let row = format!("| `{}` ", command.as_str().expect("a word"));
+        let has_row = page.lines().any(|line| line.starts_with(&row));
+        assert!(has_row, "the page has no row for {command}");
     }
 }
 

@@ -300,7 +300,7 @@ const APPEND: &str = "
         select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
     ), noticed as (
         update tables set status = new.status, card = new.card, updated = new.at, due = new.due, bots_since = new.bots_since,
-        notify = coalesce(new.notify, notify)
+        notify = coalesce(new.notify, tables.notify)
         from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::bigint[])
         as new (table_id, number, at, status, card, due, bots_since, notify)
         where tables.id = new.table_id
@@ -319,7 +319,7 @@ const APPEND_FREE: &str = "
         on conflict do nothing returning table_id, number
     ), noticed as (
         update tables set status = new.status, card = new.card, updated = new.at, due = new.due, bots_since = new.bots_since,
-        notify = coalesce(new.notify, notify)
+        notify = coalesce(new.notify, tables.notify)
         from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::bigint[])
         as new (table_id, number, at, status, card, due, bots_since, notify)
         join added using (table_id, number)
