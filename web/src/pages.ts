@@ -13,10 +13,7 @@ const pages: Readonly<Record<string, Page>> = {
   login: () => import('./people/Login.svelte'),
   rules: () => import('./rules/Rules.svelte'),
   learn: () => import('./learn/Learn.svelte'),
-  link: () => import('./people/Link.svelte'),
-  unsubscribe: () => import('./people/Unsubscribe.svelte'),
   settings: () => import('./settings/Settings.svelte'),
-  notices: () => import('./settings/Notices.svelte'),
   help: () => import('./help/Help.svelte'),
 };
 

@@ -72,9 +72,9 @@ for (const shape of Object.keys(SHAPES) as Shape[]) {
       await other.sit(table, 1);
       await me.begin(table);
       await page.goto(`/table/${table}`);
-      await expect(page.getByTestId('group').first()).toBeAttached();
+      await expect(page.getByTestId('group').first()).toBeVisible();
       await take(page, 'campaign', shape);
-      await page.getByTestId('group').first().press('Enter');
+      await page.getByTestId('group').first().click();
       await take(page, 'march', shape);
       await page.keyboard.press('Escape');
       if (isPhone) await page.getByTestId('tab-powers').click();

@@ -310,7 +310,7 @@ for (const theme of ['day', 'night'] as const)
     await foe.sit(table, ALLIED);
     await me.begin(table);
     await page.goto(`/table/${table}`);
-    await page.getByTestId('group').first().press('Enter');
+    await page.getByTestId('group').first().click();
     await page.getByTestId('army').first().getByRole('button').first().click();
     await findNothing(page, 'marches');
     await page.keyboard.press('Escape');

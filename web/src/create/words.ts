@@ -27,6 +27,10 @@ export const words = {
   napoleonCards: { en: 'the Napoleon cards', pl: 'karty Napoleona' },
   players: { en: 'Players', pl: 'Liczba graczy' },
   seats: { en: 'Seats', pl: 'Miejsca' },
+  minor: {
+    en: 'The other powers are minor: players bid for them each round.',
+    pl: 'Pozostałe mocarstwa są pomniejsze: co rundę gracze je licytują.',
+  },
   me: { en: 'me', pl: 'ja' },
   open: { en: 'free, for a friend', pl: 'wolne, dla kogoś' },
   here: { en: 'at this screen', pl: 'przy tym ekranie' },

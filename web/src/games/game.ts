@@ -3,8 +3,7 @@ import type { Component } from 'svelte';
 import type { Guiding, Seen } from '../learn/guide';
 import { Later } from '../lib/later.svelte';
 import type { Phrase } from '../lib/words';
-import type { Item, Line } from '../table/log';
-import type { Span, Speech } from '../table/speech';
+import type { Speech } from '../table/speech';
 import type { TableStore } from '../table/table.svelte';
 
 /** What a game is made of. `S` is how it speaks, `C` what its parts share while a table is open: chosen, hovered, planned. */
@@ -25,8 +24,6 @@ export interface Parts<S extends Speech, C extends Pointing> {
   sendForMap(store: TableStore<S>): void;
   /** How its matches are told. */
   readonly story: Story<S>;
-  /** Editions beside the usual one, by the server's name for them: the table says which it is. */
-  readonly editions?: Readonly<Record<string, Phrase>>;
   /** What its two own panels are called. */
   readonly panels: { readonly powers: Phrase; readonly hand: Phrase };
   /** What a seat is deciding, after "Waiting for France:", by kind. What is missing here is left unsaid. */
@@ -58,32 +55,25 @@ interface PartsAround<S extends Speech, C> {
 }
 
 /** How the story of a match is divided, for its log, its timeline and whoever looks back. */
-export interface Story<S extends Speech> extends Chapters<S> {
+export interface Story<S extends Speech> extends Chapters {
   /** When a position is: "Round 2 · turn 3". Empty before the beginning. */
   momentOf(view: S['view']): string;
   /** When something was that happened in this round and turn, as the headings count them; a view may know more of it. */
   timeOf(round: number, turn: number, view: S['view'] | null): string;
 }
 
-export interface Chapters<S extends Speech = Speech> {
+export interface Chapters {
   /** Events that begin a part of it, large or small. */
   readonly headings: Readonly<Record<string, 'round' | 'turn'>>;
   /** Events that are marked with swords in the log, and those that are on the timeline. */
   readonly battles: ReadonlySet<string>;
   readonly endsOfBattles: ReadonlySet<string>;
-  /** Events that say nothing by themselves: told with others, or not at all. */
-  readonly silent?: ReadonlySet<string>;
-  /** What a line says if this belongs to the same thing; null if it is a line of its own. */
-  join?(last: Line<S>, next: Item<S>): readonly Span[] | null;
   /** While dice or cards fall. */
   readonly chance: Phrase;
 }
 
 /** A game at one table: whatever it is, its parts know the table and what is chosen there. */
-export interface Played extends Pick<
-  Parts<Speech, Pointing>,
-  'panels' | 'decisions' | 'tips' | 'editions'
-> {
+export interface Played extends Pick<Parts<Speech, Pointing>, 'panels' | 'decisions' | 'tips'> {
   readonly Controls: Component;
   readonly around: Later<Readonly<Record<'Board' | 'Powers' | 'Hand' | 'Sheet', Component>>>;
   readonly guide: Later<Guiding>;
@@ -105,7 +95,7 @@ export interface Game {
 
 /** The types of a game stay behind this: whoever has it at a table need not know them. */
 export function gameOf<S extends Speech, C extends Pointing>(parts: Parts<S, C>): Game {
-  const { panels, decisions, tips, story, editions } = parts;
+  const { panels, decisions, tips, story } = parts;
   const isOurs = (store: TableStore): store is TableStore<S> => parts.games.includes(store.game);
   const at = (store: TableStore): Played | null => {
     if (!isOurs(store)) return null;
@@ -118,7 +108,6 @@ export function gameOf<S extends Speech, C extends Pointing>(parts: Parts<S, C>)
       panels,
       decisions,
       tips,
-      ...(editions ? { editions } : {}),
       chapters: story,
       Controls: bound(parts.Controls),
       around: new Later(async () => {

@@ -15,8 +15,6 @@ export interface GameTerms {
   readonly titles: Readonly<Record<string, Phrase>>;
   readonly abouts: Readonly<Record<string, Phrase>>;
   readonly lengths: Readonly<Record<string, Phrase>>;
-  /** What is said of a table with so many powers played, if anything is. */
-  ofFew?(powers: number): Phrase | null;
   /** When a scenario begins, for the large figure on its card. */
   yearOf(scenario: string): string | null;
   /** What an option is about; the first value is the usual one. */

@@ -2,7 +2,6 @@
 import type { Lang } from './words';
 
 export type Theme = 'auto' | 'day' | 'night';
-export type Pace = 'instant' | 'brisk' | 'step';
 export type Motion = 'auto' | 'none';
 
 export interface Chosen {
@@ -11,8 +10,6 @@ export interface Chosen {
   motion: Motion;
   sound: boolean;
   tips: boolean;
-  /** How what others do is shown. */
-  pace: Pace;
 }
 
 export const PLACE = 'hegemon.settings';
@@ -23,12 +20,6 @@ function browserLang(): Lang {
     : 'en';
 }
 
-function isStill(): boolean {
-  return (
-    typeof matchMedia === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches
-  );
-}
-
 export function remembered(): Chosen {
   const usual: Chosen = {
     lang: browserLang(),
@@ -36,8 +27,6 @@ export function remembered(): Chosen {
     motion: 'auto',
     sound: false,
     tips: true,
-    // Whoever wants nothing to move sees at once how it stands.
-    pace: isStill() ? 'instant' : 'brisk',
   };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Chosen>) };

@@ -13,15 +13,6 @@ export function nameOf(named: { name: string; name_pl: string }): string {
  * lets nobody choose a name that begins so: that name, and only that, is said in the language of the page.
  */
 export function personName({ name }: { name: string }): string {
-  const number = numberOf(name);
-  return number === null ? name : t(words.guest, { number });
-}
-
-/** Whether the server made the name up. */
-export function isUnnamed({ name }: { name: string }): boolean {
-  return numberOf(name) !== null;
-}
-
-function numberOf(name: string): string | null {
-  return /^Guest ([0-9A-Z]{5})$/.exec(name)?.[1] ?? null;
+  const number = /^Guest ([0-9A-Z]{5})$/.exec(name)?.[1];
+  return number === undefined ? name : t(words.guest, { number });
 }

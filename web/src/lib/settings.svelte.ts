@@ -2,7 +2,7 @@
 import { PLACE, remembered, type Chosen } from './chosen';
 import { bound, fill, formOf, type Counted, type Phrase, type Values } from './words';
 
-export type { Motion, Pace, Theme } from './chosen';
+export type { Motion, Theme } from './chosen';
 
 export const settings: Chosen = $state(remembered());
 

@@ -52,10 +52,6 @@ export const byCode = {
 /** The same for sentences of the server's that one code shares. */
 export const byMessage = {
   'this name is taken': { en: 'This name is taken.', pl: 'Ta nazwa jest już zajęta.' },
-  'many people use this password, so it is tried first: take another, such as three words': {
-    en: 'Many people use this password, so it is the first that is tried. Take another, such as three words.',
-    pl: 'Tego hasła używa wiele osób, więc ktoś wypróbuje je najpierw. Wybierz inne, na przykład trzy słowa.',
-  },
   'a password has 8 to 200 characters': {
     en: 'A password needs at least 8 characters.',
     pl: 'Hasło musi mieć co najmniej 8 znaków.',

@@ -1,5 +1,4 @@
 /** What stands around the map, or opens over it: none of it is needed to read the question. */
-export { default as Following } from './Following.svelte';
 export { default as Keys } from './Keys.svelte';
 export { default as Log } from './Log.svelte';
 export { default as Menu } from './Menu.svelte';

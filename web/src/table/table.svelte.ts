@@ -4,11 +4,9 @@
  */
 import { api, reasonOf, refused, Trouble, troubleOf, type Refusal } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
-import { isVisible, whenSeen } from '../lib/visible';
 import type { Lang } from '../lib/words';
 import type { Heard, MessageShown, Reason } from '../wire/api';
 import { looking } from './ahead';
-import { Following } from './following.svelte';
 import {
   entryOf,
   type Entry,
@@ -27,12 +25,9 @@ type Message<S extends Speech> =
   | { done: { key: string | null; number: number } }
   | { refused: { key: string | null; error: Refusal } };
 
-/**
- * Hears of every entry of the log before the table shows it. Whatever must be seen first, such as cards that turn, is waited
- * for.
- */
+/** Hears of every entry of the log as it comes in, before the table shows it. */
 export interface Listener<S extends Speech> {
-  hear(entry: Entry<S>): Promise<void> | void;
+  hear(entry: Entry<S>): void;
 }
 
 const FIRST_WAIT = 400;
@@ -66,8 +61,6 @@ export class TableStore<out S extends Speech = Speech> {
   earlier: string[] = $state([]);
   /** A decision is on its way. */
   busy: boolean = $state(false);
-  /** Shows what others do at the reader's pace: until then it has not happened here. */
-  readonly following: Following<S> = new Following<S>(this);
   /** How far the server's clock is ahead of this one, in milliseconds, as far as the line has shown. */
   ahead: number = $state(0);
 
@@ -99,7 +92,7 @@ export class TableStore<out S extends Speech = Speech> {
 
   /** What this seat is asked now; nothing while it looks back. */
   get question(): QuestionOf<S> | null {
-    return this.past || this.following.isBusy ? null : (this.table?.question ?? null);
+    return this.past ? null : (this.table?.question ?? null);
   }
 
   get lang(): Lang {
@@ -115,7 +108,6 @@ export class TableStore<out S extends Speech = Speech> {
   async open(seat: number | null = this.seat, lang: Lang = settings.lang): Promise<void> {
     const generation = ++this.#generation;
     this.#hangUp();
-    this.following.clear();
     this.#closed = false;
     this.seat = seat;
     this.#lang = lang;
@@ -156,7 +148,6 @@ export class TableStore<out S extends Speech = Speech> {
   close(): void {
     this.#generation++;
     this.#closed = true;
-    this.following.clear();
     this.#hangUp();
   }
 
@@ -248,29 +239,6 @@ export class TableStore<out S extends Speech = Speech> {
     return reason.refused ? { ...reason.refused, message: reasonOf(reason.refused) } : null;
   }
 
-  /** Lets everybody hear of an entry; what they must show first is waited for. */
-  announce(entry: Entry<S>): readonly Promise<void>[] {
-    return [...this.#listeners].flatMap((listener) => listener.hear(entry) ?? []);
-  }
-
-  /** These have happened now, and the table is as they left it. */
-  tell(entries: readonly Entry<S>[], table: TableOf<S> | null): void {
-    this.entries = withoutUndone(entries, this.entries);
-    if (table) this.table = table;
-  }
-
-  /** What came after an entry has not happened yet. */
-  rewind(number: number, table: TableOf<S>): void {
-    this.entries = this.entries.filter((entry) => entry.number <= number);
-    this.table = table;
-  }
-
-  /** The table as it was after an entry; null if it cannot be had. */
-  async tableAt(number: number): Promise<TableOf<S> | null> {
-    const path = `/tables/${this.id}/at/${number}?${this.#looking()}`;
-    return api.get<TableOf<S>>(path).catch(() => null);
-  }
-
   /** Shows the table as it was after an entry of the log. */
   async lookBack(number: number): Promise<void> {
     const wanted = ++this.#wanted;
@@ -322,18 +290,11 @@ export class TableStore<out S extends Speech = Speech> {
     const looking = new URLSearchParams(this.#looking());
     looking.set('after', String(this.#newest));
     looking.set('with', 'table');
-    // Whoever sees the table here is told nothing of it elsewhere.
-    looking.set('visible', String(isVisible()));
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(
       `${scheme}://${location.host}/api/v1/tables/${this.id}/live?${looking}`,
     );
     this.#socket = socket;
-    const sayVisible = () => {
-      if (socket.readyState === WebSocket.OPEN)
-        socket.send(JSON.stringify({ visible: isVisible() }));
-    };
-    const noMore = whenSeen(sayVisible);
     socket.onopen = () => {
       if (socket !== this.#socket) {
         socket.close();
@@ -349,7 +310,6 @@ export class TableStore<out S extends Speech = Speech> {
       if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Message<S>);
     };
     socket.onclose = ({ wasClean }) => {
-      noMore();
       if (socket !== this.#socket || this.#closed) return;
       // The server hangs up on whoever may no longer look from his seat: nothing is broken, and what he may see is asked for.
       if (wasClean && this.connection === 'live' && Date.now() - this.#openedAt > SHORT_LIFE) {
@@ -368,7 +328,7 @@ export class TableStore<out S extends Speech = Speech> {
       const table = await api.get<TableOf<S>>(`/tables/${this.id}?${this.#looking()}`);
       if (generation !== this.#generation) return;
       // The entries come over the line; only a table that has not moved on is taken from here.
-      if (table.number === this.#newest && !this.following.isBusy) this.table = table;
+      if (table.number === this.#newest) this.table = table;
       this.#dial();
     } catch (error) {
       if (generation !== this.#generation) return;
@@ -432,7 +392,10 @@ export class TableStore<out S extends Speech = Speech> {
     } else {
       this.#newest = told.number;
       this.#compareClocks(told.at);
-      this.following.take(entryOf<S>(told), told.table ?? null);
+      const entry = entryOf<S>(told);
+      for (const listener of this.#listeners) listener.hear(entry);
+      this.entries = withoutUndone([entry], this.entries);
+      if (told.table) this.table = told.table;
     }
   }
 

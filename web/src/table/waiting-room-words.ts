@@ -4,11 +4,6 @@ import { words as panels } from './panel-words';
 
 export const words = {
   ...panels,
-  askName: {
-    en: 'What should the others call you?',
-    pl: 'Jak mają cię nazywać inni?',
-  },
-  keepName: { en: 'That’s me', pl: 'To ja' },
   waitingRoom: { en: 'The table is set', pl: 'Stół czeka na graczy' },
   opensWhen: {
     en: 'Opened by {name}, who decides when to begin.',

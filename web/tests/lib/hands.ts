@@ -4,9 +4,6 @@ import { expect, type Page } from '@playwright/test';
 /** Where decisions are made; whatever else is on the screen is left alone. */
 const PLACES = [
   '[data-test=prompt]',
-  // Beside a large board: its tray, and the buttons that decide.
-  '[data-test=edge]',
-  '[data-test=acts]',
   '[data-test=sheet]',
   '[data-test=hand]',
   '[data-test=map]',
@@ -89,9 +86,8 @@ export async function controls(page: Page): Promise<Control[]> {
           const point = touch(element);
           if (!point) continue;
           const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-          const named = element.getAttribute('data-test');
-          const unfolds = element.tagName === 'SUMMARY' || named === 'all-choices';
-          const hook = unfolds ? 'summary' : named;
+          const hook =
+            element.getAttribute('data-test') ?? (element.tagName === 'SUMMARY' ? 'summary' : null);
           found.push({ ...point, name: name.replace(/\s+/g, ' ').trim(), place, hook });
         }
       return found;

@@ -4,7 +4,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 export interface Looks {
   lang?: 'en' | 'pl';
   theme?: 'day' | 'night';
-  pace?: 'instant' | 'brisk' | 'step';
 }
 
 /** Has effect when a page is loaded for the first time; what is chosen on the page later stays. */

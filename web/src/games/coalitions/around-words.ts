@@ -207,9 +207,9 @@ export const words = {
     pl: 'Wygrywa Francja: koalicja pokonana',
   },
   togetherWin: { en: 'The Grand Coalition wins', pl: 'Wygrywa Wielka Koalicja' },
-  byInfluence: { en: 'influence, {first} to {second}', pl: 'wpływy, {first} do {second}' },
+  byInfluence: { en: 'by influence', pl: 'przewagą wpływów' },
   byParis: { en: 'Paris is taken', pl: 'Paryż zdobyty' },
-  byAgreement: { en: 'an agreement', pl: 'umowa graczy' },
+  byAgreement: { en: 'by agreement', pl: 'za zgodą graczy' },
   finalInfluence: { en: 'Final influence', pl: 'Końcowe wpływy' },
   youWon: { en: 'The victory is yours.', pl: 'Zwycięstwo jest twoje.' },
 

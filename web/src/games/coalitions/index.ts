@@ -29,7 +29,6 @@ function sendForMap(store: Store): void {
 export const game = gameOf({
   games: ['koalicje', 'coalitions-prototype'],
   choice: (store: Store) => new Choice(store),
-  editions: { 'coalitions-prototype': words.prototype },
   Controls,
   advice,
   around,

@@ -4,10 +4,6 @@ import type { Phrase, Words } from '../../lib/words';
 import type { OptionWords } from '../terms';
 
 export const words = {
-  minors: {
-    en: 'The other powers are minor: players bid for them each round.',
-    pl: 'Pozostałe mocarstwa są pomniejsze: co rundę gracze je licytują.',
-  },
   /** Some powers are not asked. */
   except: { en: 'each time, except {powers}', pl: 'za każdym razem, z wyjątkiem: {powers}' },
 } satisfies Words;

@@ -2,7 +2,6 @@
 import { t } from '../../lib/settings.svelte';
 import type { Story } from '../game';
 import { words } from './story-words';
-import { join } from './telling';
 import type { Speech } from './wire';
 
 function timeOf(round: number, turn: number): string {
@@ -14,8 +13,6 @@ export const story: Story<Speech> = {
   headings: { 'round-began': 'round', 'turn-began': 'turn' },
   battles: new Set(['battle-began', 'battle-ended']),
   endsOfBattles: new Set(['battle-ended']),
-  silent: new Set(['finished', 'move-planned']),
-  join,
   momentOf: (view) => timeOf(view.round, view['action-turn']),
   timeOf,
   chance: words.chance,

@@ -47,7 +47,6 @@ function termsOf(game: keyof typeof games, known: Readonly<Record<string, Phrase
     yearOf,
     optionOf: (id) => options[`${game} ${id}`] ?? options[id],
     otherValue,
-    ofFew: (powers) => (powers < POWERS.length ? words.minors : null),
   };
 }
 

@@ -25,8 +25,6 @@ export const words = {
     pl: 'Wybierz na mapie generała, a potem cel.',
   },
   picked: { en: 'General in {place}: choose where it goes.', pl: 'Generał {within}: wskaż cel.' },
-  strategicWay: { en: 'Strategic move: {way}', pl: 'Ruch Strategiczny: {way}' },
-  leaveGarrison: { en: 'Leave a garrison in', pl: 'Zostaw garnizon:' },
   letGo: { en: 'Another general', pl: 'Inny generał' },
   disband: { en: 'Disband garrisons', pl: 'Rozwiąż garnizony' },
   planned: { en: 'Route', pl: 'Droga' },
@@ -64,10 +62,6 @@ export const counted = {
       '{count} generałowie jeszcze nie ruszyli',
       '{count} generałów jeszcze nie ruszyło',
     ],
-  },
-  discardSome: {
-    en: ['Discard {count} card', 'Discard {count} cards'],
-    pl: ['Odrzuć {count} kartę', 'Odrzuć {count} karty', 'Odrzuć {count} kart'],
   },
   discardStill: {
     en: ['{count} card to discard', '{count} cards to discard'],

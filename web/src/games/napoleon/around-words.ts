@@ -29,7 +29,6 @@ export const words = {
   },
   steps: { en: 'strength {steps}', pl: 'siła {steps}' },
   defeated: { en: 'defeated', pl: 'pokonana' },
-  unitsLost: { en: 'Units lost', pl: 'Stracone oddziały' },
   lossesOf: { en: 'Lost: {losses} of {limit}', pl: 'Straty: {losses} z {limit}' },
   lossesMean: {
     en: 'With {limit} lost units the army is defeated',

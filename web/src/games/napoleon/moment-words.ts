@@ -11,14 +11,4 @@ export const words = {
   powers: { en: 'Armies', pl: 'Armie' },
   hand: { en: 'Corps', pl: 'Korpusy' },
   alliedTurn: { en: 'Allied turn', pl: 'tura sprzymierzonych' },
-  atEnd: { en: 'end', pl: 'koniec' },
-  // Lines of the log that tell several blocks as one
-  blocksGo: { en: '{blocks}, {from} → {to}.', pl: '{blocks} z {from} do {to}.' },
-  blocksJoin: {
-    en: '{blocks} join from {from}.',
-    pl: '{blocks} z {from} jako uzupełnienie.',
-  },
-  blocksAt: { en: '{blocks} in {to}.', pl: '{blocks} w {to}.' },
-  paid: { en: ' Steps lost: {steps}.', pl: ' Stracone poziomy siły: {steps}.' },
-  blocksRetreat: { en: '{blocks} retreat to {to}.', pl: 'Odwrót do {to}: {blocks}.' },
 } satisfies Words;

@@ -2,15 +2,12 @@
 import type { Story } from '../game';
 import { momentName, turnName } from './moment';
 import { words } from './moment-words';
-import { BESIDE, join } from './telling';
 import type { Speech } from './wire';
 
 export const story: Story<Speech> = {
   headings: { 'turn-began': 'turn' },
   battles: new Set(['fight-began', 'fight-ended', 'routed']),
   endsOfBattles: new Set(['fight-ended']),
-  silent: BESIDE,
-  join,
   momentOf: momentName,
   timeOf: (_, turn, view) => turnName(view, turn),
   chance: words.chance,

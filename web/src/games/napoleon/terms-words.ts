@@ -9,16 +9,12 @@ export const names = {
   },
 } satisfies Words;
 
-/** As the server names them. */
 export const titles = {
   historical: {
-    en: '15 June 1815, historical set-up',
-    pl: '15 czerwca 1815, rozstawienie historyczne',
+    en: 'The Hundred Days, historical set-up',
+    pl: 'Sto dni, rozstawienie historyczne',
   },
-  free: {
-    en: '15 June 1815, free set-up',
-    pl: '15 czerwca 1815, rozstawienie dowolne',
-  },
+  free: { en: 'The Hundred Days, free set-up', pl: 'Sto dni, rozstawienie dowolne' },
 } satisfies Words;
 
 export const abouts = {

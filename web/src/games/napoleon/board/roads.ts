@@ -9,13 +9,9 @@ export interface Leg {
   readonly count: number;
 }
 
-/** The marches of this campaign turn, road by road, and whatever was marched since somebody decided himself. */
-export function legsOf(
-  entries: readonly Pick<Entry, 'told' | 'number'>[],
-  decided = Infinity,
-): Leg[] {
+/** The marches of this campaign turn, road by road. */
+export function legsOf(entries: readonly Pick<Entry, 'told'>[]): Leg[] {
   const legs = new Map<string, { army: Army; from: string; to: string; count: number }>();
-  let began = false;
   for (let index = entries.length - 1; index >= 0; index--) {
     const told = entries[index]?.told ?? [];
     for (const { event } of told) {
@@ -26,11 +22,8 @@ export function legsOf(
       if (known) known.count++;
       else legs.set(key, { army, from, to, count: 1 });
     }
-    // What was before this turn has dried, once it has been seen.
-    const number = entries[index]?.number ?? 0;
-    if (number <= decided && told.some(({ event }) => event.event === 'turn-began')) break;
-    if (number <= decided && began) break;
-    began ||= told.some(({ event }) => event.event === 'turn-began');
+    // What was before this turn has dried.
+    if (told.some(({ event }) => event.event === 'turn-began')) break;
   }
   return [...legs.values()];
 }
